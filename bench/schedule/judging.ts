@@ -1,7 +1,7 @@
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
 import { listAvailable } from '../../server/src/features/calendar/calendar-available.service.ts'
-import { type AskedShift, judgePeople, judgeShifts } from '../../server/src/features/rule/rule.service.ts'
+import { judgePeople, judgeShifts, type WantedShift } from '../../server/src/features/rule/rule.service.ts'
 import type { Database } from '../../server/src/lib/database.ts'
 import { middle, timeOf } from '../measure.ts'
 import type { House } from './house.ts'
@@ -34,7 +34,7 @@ const works: Work[] = [
   },
 ]
 
-function shiftOn(date: string, { organization, facility, department, team }: Ward): AskedShift {
+function shiftOn(date: string, { organization, facility, department, team }: Ward): WantedShift {
   const times = { date, startTime: team.start_time, endTime: team.end_time }
   const { startsAt, endsAt } = spanOfShift(times, facility.time_zone)
   return {

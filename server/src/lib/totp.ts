@@ -20,8 +20,8 @@ export function codeAt(secret: Buffer, step: number, length = digits): string {
 /** The step whose code this is: the present one, or one beside it, since clocks differ. Older ones were used already. */
 export function stepOf(secret: Buffer, code: string, { now, after }: { now: Date; after: number }): number | undefined {
   const given = Buffer.from(code)
-  const present = Math.floor(now.getTime() / stepMs)
-  return [present - 1, present, present + 1].find((step) => {
+  const current = Math.floor(now.getTime() / stepMs)
+  return [current - 1, current, current + 1].find((step) => {
     const expected = Buffer.from(codeAt(secret, step))
     return step > after && given.length === expected.length && timingSafeEqual(given, expected)
   })

@@ -45,13 +45,13 @@ export async function prepareEmailChange(own: Own, { currentPassword, emailId }:
 /** The link was opened. Whoever holds it may be signed in as nobody, so all sessions end. */
 export async function confirmEmailChange({ db, clock }: Deps, token: string) {
   const now = clock()
-  const wanted = await findEmailChange(db, token, now)
-  const owner = wanted && (await lockOwner(db, wanted.user_id))
+  const waiting = await findEmailChange(db, token, now)
+  const owner = waiting && (await lockOwner(db, waiting.user_id))
   if (!owner || (await findEmailChange(db, token, now)) === undefined) {
     throw new AppError(409, texts.login.linkOver)
   }
-  if (await isEmailTaken(db, wanted.email)) throw taken()
-  await change(db, owner, wanted.email, now)
+  if (await isEmailTaken(db, waiting.email)) throw taken()
+  await change(db, owner, waiting.email, now)
   return {}
 }
 

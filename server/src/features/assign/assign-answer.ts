@@ -4,13 +4,13 @@ import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { AddProviderAnswer } from '@shiftward/contract/schedule-action.ts'
 import { texts } from '@shiftward/contract/texts.ts'
-import type { AskedShift, JudgedShift } from '../rule/rule.service.ts'
+import type { JudgedShift, WantedShift } from '../rule/rule.service.ts'
 import { asConflict, findBlock, RuleRefusal } from '../rule/rule-refusal.service.ts'
 import type { Shift } from '../shift/shift.store.ts'
 
 const text = texts.schedule
 
-type Refused = readonly JudgedShift<AskedShift>[]
+type Refused = readonly JudgedShift<WantedShift>[]
 
 export type Assignment = { providerName: string; skill: string; isRepeat: boolean }
 

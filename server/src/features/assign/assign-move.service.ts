@@ -76,17 +76,18 @@ async function lock(db: Connection, { scope }: Caller, input: Input): Promise<Mo
 /** Who keeps the shift need not work at the facility any more; who gets it must. */
 async function lockReceiver(db: Connection, place: Place, shift: Shift, input: Input): Promise<Receiver> {
   const { toProviderId } = input
-  const wanted = toProviderId == null ? shift.provider_id : await findProviderIdAt(db, place.facilityId, toProviderId)
+  const receiverId =
+    toProviderId == null ? shift.provider_id : await findProviderIdAt(db, place.facilityId, toProviderId)
   await lockProviders(
     db,
-    [shift.provider_id, wanted].filter((id) => id !== null),
+    [shift.provider_id, receiverId].filter((id) => id !== null),
   )
-  if (wanted === null) return null
-  if (!input.copy && wanted === shift.provider_id) {
-    const [keeper] = await listPeopleAt(db, place.facilityId, { ids: [wanted] })
-    return { id: wanted, name: keeper?.name ?? '', isNew: false }
+  if (receiverId === null) return null
+  if (!input.copy && receiverId === shift.provider_id) {
+    const [keeper] = await listPeopleAt(db, place.facilityId, { ids: [receiverId] })
+    return { id: receiverId, name: keeper?.name ?? '', isNew: false }
   }
-  return { ...(await findProviderAt(db, place.facilityId, wanted)), isNew: wanted !== shift.provider_id }
+  return { ...(await findProviderAt(db, place.facilityId, receiverId)), isNew: receiverId !== shift.provider_id }
 }
 
 function refuseOver({ shift, times }: Move, { copy }: Input, now: Date) {

@@ -47,10 +47,10 @@ export async function tellReleased(
  * Who could take any of the shifts now, with those that they could take: a finding refuses a provider. All shifts ask for
  * the same skill.
  */
-export async function listAble<Asked extends Shift>(
+export async function listAble<Row extends Shift>(
   db: Connection,
   place: Place,
-  shifts: readonly Asked[],
+  shifts: readonly Row[],
   to: readonly LabourType[],
 ) {
   const [first] = shifts

@@ -127,17 +127,17 @@ type NewOpenShift = {
   onCallOpenShift?: boolean | undefined
 }
 
-function publishNew(db: Connection, place: Place, wanted: NewOpenShift, actor: Actor): Promise<Shift[]> {
-  const rows = wanted.dates.map((date) => ({
+function publishNew(db: Connection, place: Place, form: NewOpenShift, actor: Actor): Promise<Shift[]> {
+  const rows = form.dates.map((date) => ({
     ...placeColumns(place),
     ...timeColumns({ date, startTime: place.startTime, endTime: place.endTime }, place.timeZone),
-    skill: wanted.skillLevel,
+    skill: form.skillLevel,
     state: 'open',
-    rate: wanted.rate.toFixed(2),
-    ask_rate: wanted.askRate.toFixed(2),
-    labour_types: chosen(wanted.labourType),
-    is_rate_masked: wanted.rateMask ?? false,
-    is_on_call: wanted.onCallOpenShift ?? false,
+    rate: form.rate.toFixed(2),
+    ask_rate: form.askRate.toFixed(2),
+    labour_types: chosen(form.labourType),
+    is_rate_masked: form.rateMask ?? false,
+    is_on_call: form.onCallOpenShift ?? false,
     published_at: actor.now,
     created_by: actor.userId,
     created_at: actor.now,

@@ -50,7 +50,7 @@ export async function addPlanned(db: Connection, wishes: readonly Wish[], how: H
     actor,
   )
   const shifts = isPreview ? new Map<Entry, Shift>() : await write(db, entries, rates, actor)
-  const added = entries.toSorted(byTime).map((entry) => present(entry, shifts.get(entry)))
+  const added = entries.toSorted(byTime).map((entry) => presentAdded(entry, shifts.get(entry)))
   return { added, conflicts: conflicts.toSorted(byDate) }
 }
 
@@ -110,7 +110,7 @@ const conflictOf = ({ wish }: PlannedShift, title: string, person: PersonAt | un
 const byTime = ({ planned: one }: Entry, { planned: other }: Entry): number =>
   one.starts_at.getTime() - other.starts_at.getTime() || one.team_id - other.team_id
 
-const present = ({ planned, vacancy, person }: Entry, shift: Shift | undefined): Planned['added'][number] => ({
+const presentAdded = ({ planned, vacancy, person }: Entry, shift: Shift | undefined): Planned['added'][number] => ({
   shiftId: shift?.id ?? null,
   teamCode: planned.wish.place.teamCode,
   date: toWireDate(planned.date),

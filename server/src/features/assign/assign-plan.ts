@@ -1,7 +1,7 @@
 import { isAllowedDay } from '@shiftward/contract/rules/allowed-days.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import type { Place } from '../block/block-place.store.ts'
-import type { AskedShift } from '../rule/rule.service.ts'
+import type { WantedShift } from '../rule/rule.service.ts'
 import type { Shift } from '../shift/shift.store.ts'
 import { addOnColumns, placeColumns, timeColumns } from './assign-row.ts'
 
@@ -35,7 +35,7 @@ export const wishLike = (
 })
 
 /** A planned shift with its columns, as the judge and the database take it. */
-export type PlannedShift = AskedShift & {
+export type PlannedShift = WantedShift & {
   block_id: number
   wish: Wish
   columns: ReturnType<typeof timeColumns> & ReturnType<typeof addOnColumns>

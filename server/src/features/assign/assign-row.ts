@@ -56,7 +56,7 @@ export function keepAhead<Shift extends Timed>(shifts: readonly Shift[], now: Da
 
 /** Refuses the call if any of the days cannot take a shift. */
 export function allowedDatesOf(dates: readonly string[], place: Place): string[] {
-  const wanted = eachOnce(dates)
-  if (!wanted.every((date) => isAllowedDay(date, place))) throw refusal(400, 'date', texts.schedule.dayNotAllowed)
-  return wanted
+  const days = eachOnce(dates)
+  if (!days.every((date) => isAllowedDay(date, place))) throw refusal(400, 'date', texts.schedule.dayNotAllowed)
+  return days
 }

@@ -95,9 +95,9 @@ const isOtherWork = (shift: Work, changed: Work): boolean =>
 /** What speaks against the new times, and did not speak as much against the old ones. */
 async function judgeChange(db: Connection, place: Place, shift: Shift, changed: Changed): Promise<Finding[]> {
   if (shift.provider_id === null || !isOtherWork(shift, changed)) return []
-  const asked = { ...place, ...shift }
-  const before = await judgeShift(db, shift.provider_id, asked)
-  return worseFindings(before, await judgeShift(db, shift.provider_id, { ...asked, ...changed }))
+  const wanted = { ...place, ...shift }
+  const before = await judgeShift(db, shift.provider_id, wanted)
+  return worseFindings(before, await judgeShift(db, shift.provider_id, { ...wanted, ...changed }))
 }
 
 const confirmedBefore = (shift: Shift) => shift.confirmed_rules.map((rule) => ({ rule }))

@@ -15,13 +15,13 @@ export type Restored = { was: Shift | null; is: Shift | null }
  */
 export async function refuseDoubled(db: Connection, restored: Restored[], places: ReadonlyMap<number, Place>) {
   const given = restored.flatMap(({ was, is }) => (is && is.provider_id !== null && hasChanged(was, is) ? [is] : []))
-  const asked = given.flatMap((shift) => {
+  const wanted = given.flatMap((shift) => {
     const place = places.get(shift.block_id)
     return place ? [{ ...place, ...shift }] : []
   })
   const judged = await judgeEach(
     db,
-    Map.groupBy(asked, ({ provider_id }) => provider_id ?? 0),
+    Map.groupBy(wanted, ({ provider_id }) => provider_id ?? 0),
   )
   const isAccepted = await acceptedAmong(db, judged)
   for (const { shift, findings } of judged) {

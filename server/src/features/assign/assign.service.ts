@@ -8,7 +8,7 @@ import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, refusal } from '../../lib/errors.ts'
 import type { Caller } from '../../lib/session.ts'
 import { findRate, holdBlock, type Place, refuseDeactivated } from '../block/block-place.store.ts'
-import { type AskedShift, admitShifts, type JudgedShift } from '../rule/rule.service.ts'
+import { admitShifts, type JudgedShift, type WantedShift } from '../rule/rule.service.ts'
 import { lockShift, type Shift } from '../shift/shift.store.ts'
 import { findProviderAt } from '../shift/shift-provider.store.ts'
 import { type Actor, confirmed, insertShifts } from '../shift/shift-write.store.ts'
@@ -22,7 +22,7 @@ const text = texts.schedule
 type Input = z.output<typeof AddProviderInput>
 
 /** A shift to assign to the provider. */
-type Wanted = AskedShift & { columns: ReturnType<typeof timeColumns> & ReturnType<typeof addOnColumns> }
+type AddedShift = WantedShift & { columns: ReturnType<typeof timeColumns> & ReturnType<typeof addOnColumns> }
 type Times = { date: string; startTime: string; endTime: string }
 
 /**
@@ -38,7 +38,7 @@ export function addProvider(db: Database, caller: Caller, input: Input, now: Dat
     const provider = await findProviderAt(transaction, place.facilityId, input.providerId)
     const filled = await lockToFill(transaction, caller, place, input, dates)
     const rate = filled ? Number(filled.rate) : await rateOf(transaction, place, input.skilllevel)
-    const wanted = dates.map((date) => wantedOn(date, input, place, filled))
+    const wanted = dates.map((date) => shiftOn(date, input, place, filled))
     refuseOver(input, wanted, now)
     const { admitted, refused } = await admitShifts(transaction, provider.id, wanted, input)
     const isRepeat = input.recurrenceType !== undefined
@@ -46,7 +46,7 @@ export function addProvider(db: Database, caller: Caller, input: Input, now: Dat
     if (admitted.length === 0) refuseAllBlocked(refused, assignment)
 
     const actor = { userId: caller.userId, now }
-    const values = ({ shift, findings }: JudgedShift<Wanted>) => ({
+    const values = ({ shift, findings }: JudgedShift<AddedShift>) => ({
       ...shift.columns,
       state: 'assigned',
       provider_id: provider.id,
@@ -97,12 +97,12 @@ async function rateOf(db: Connection, place: Place, skill: string): Promise<numb
 }
 
 /** A filled shift keeps its own hours unless the input gives others; a new one gets the team's. */
-function wantedOn(date: string, input: Input, place: Place, filled: Shift | undefined): Wanted {
+function shiftOn(date: string, input: Input, place: Place, filled: Shift | undefined): AddedShift {
   const startTime = input.StartTime ?? filled?.start_time ?? place.startTime
   const endTime = input.EndTime ?? filled?.end_time ?? place.endTime
-  const isAsked = input.StartTime !== undefined || input.EndTime !== undefined
+  const isChosen = input.StartTime !== undefined || input.EndTime !== undefined
   const problem = repeatTimeProblems({ startTime, endTime }, place)
-  if (isAsked && problem.startTime && problem.endTime) {
+  if (isChosen && problem.startTime && problem.endTime) {
     throw new AppError(400, problem.startTime, { fields: { StartTime: problem.startTime, EndTime: problem.endTime } })
   }
   const times = { date, startTime, endTime }
@@ -121,7 +121,7 @@ function addOnOf(times: Times, input: Input, place: Place, filled: Shift | undef
 }
 
 /** A shift that is over cannot be assigned; one that is running can. */
-function refuseOver({ recurrenceType }: Input, wanted: Wanted[], now: Date) {
+function refuseOver({ recurrenceType }: Input, wanted: AddedShift[], now: Date) {
   const over = wanted.find(({ ends_at }) => ends_at <= now)
   if (!over) return
   const field = recurrenceType === undefined ? 'date' : 'recurrenceStartDate'

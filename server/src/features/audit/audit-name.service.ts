@@ -122,18 +122,18 @@ export type Names = {
 
 /** Reads everything that the entries name, with one query for each kind of row. */
 export async function readNames(db: Connection, scope: Scope, entries: Entry[]): Promise<Names> {
-  const wanted = new Map(order.map((table) => [table, new Set<number>()]))
-  const want = ({ table, id }: Reference) => wanted.get(table)?.add(id)
-  for (const entry of entries) referencesOf(entry).forEach(want)
+  const ids = new Map(order.map((table) => [table, new Set<number>()]))
+  const add = ({ table, id }: Reference) => ids.get(table)?.add(id)
+  for (const entry of entries) referencesOf(entry).forEach(add)
   const typed = entries.flatMap(referencesTyped)
   const people = typed.filter(({ table }) => table === 'users').map(({ id }) => id)
   const own = await findOwnPeople(db, scope, people)
-  for (const one of typed) if (one.table !== 'users' || own.has(one.id)) want(one)
+  for (const one of typed) if (one.table !== 'users' || own.has(one.id)) add(one)
   const found = new Map<NamedTable, FactsById>()
   for (const table of order) {
-    const rows = await readFacts(db, scope, table, [...(wanted.get(table) ?? [])])
+    const rows = await readFacts(db, scope, table, [...(ids.get(table) ?? [])])
     found.set(table, rows)
-    for (const facts of rows.values()) referencesIn(facts).forEach(want)
+    for (const facts of rows.values()) referencesIn(facts).forEach(add)
   }
 
   function nameOf(table: NamedTable, id: unknown): string | undefined {

@@ -61,12 +61,12 @@ export async function readFacts(db: Connection, scope: Scope, table: NamedTable,
 }
 
 async function readDeleted(db: Connection, scope: Scope, table: NamedTable, ids: number[]): Promise<Row[]> {
-  const wanted = sql`action = 'deleted' and ${ownedBy(scope, 'organization_id')}`
+  const deleted = sql`action = 'deleted' and ${ownedBy(scope, 'organization_id')}`
   const { rows } = await (table === 'shifts'
     ? sql<Row>`select shift_id as id, before as facts from shift_history
-        where shift_id = any(${ids}::bigint[]) and ${wanted}`
+        where shift_id = any(${ids}::bigint[]) and ${deleted}`
     : sql<Row>`select subject_id as id, before as facts from audit_log
-        where subject = ${table} and subject_id = any(${ids}::bigint[]) and ${wanted}`
+        where subject = ${table} and subject_id = any(${ids}::bigint[]) and ${deleted}`
   ).execute(db)
   return rows
 }

@@ -5,39 +5,39 @@ import type { Connection } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import { type ListPart, windowOf } from '../../lib/list.ts'
 import type { Scope } from '../../lib/scope.ts'
-import { countEntries, findActor, listEntries, type Wanted } from './audit.store.ts'
+import { type Conditions, countEntries, findActor, listEntries } from './audit.store.ts'
 import { toRows } from './audit-row.service.ts'
 import { searchCondition } from './audit-search.store.ts'
 
-type Asked = AuditFilters & Pick<ListPart, 'page' | 'size'>
+type PageFilters = AuditFilters & Pick<ListPart, 'page' | 'size'>
 type Page = { rows: AuditRow[]; total: number; isMore: boolean }
 
-export async function readPage(db: Connection, scope: Scope, asked: Asked, now: Date): Promise<Page> {
-  const wanted = await toWanted(db, scope, asked, now)
-  const { limit, offset } = windowOf(asked)
+export async function readPage(db: Connection, scope: Scope, filters: PageFilters, now: Date): Promise<Page> {
+  const conditions = await conditionsOf(db, scope, filters, now)
+  const { limit, offset } = windowOf(filters)
   const most = limits.audit.counted
   const isBeyond = offset >= most
-  const entries = isBeyond ? [] : await listEntries(db, scope, wanted, { limit, offset })
+  const entries = isBeyond ? [] : await listEntries(db, scope, conditions, { limit, offset })
   // The last page already knows the total.
   const isLast = !isBeyond && entries.length < limit && (entries.length > 0 || offset === 0)
-  const total = isLast ? offset + entries.length : await countEntries(db, scope, wanted)
+  const total = isLast ? offset + entries.length : await countEntries(db, scope, conditions)
   return { rows: await toRows(db, scope, entries), total: Math.min(total, most), isMore: total > most }
 }
 
-export async function readAll(db: Connection, scope: Scope, asked: AuditFilters, now: Date): Promise<AuditRow[]> {
+export async function readAll(db: Connection, scope: Scope, filters: AuditFilters, now: Date): Promise<AuditRow[]> {
   const most = limits.audit.exported
-  const wanted = await toWanted(db, scope, asked, now)
-  const entries = await listEntries(db, scope, wanted, { limit: most + 1, offset: 0 })
+  const conditions = await conditionsOf(db, scope, filters, now)
+  const entries = await listEntries(db, scope, conditions, { limit: most + 1, offset: 0 })
   if (entries.length > most) throw new AppError(413, texts.audit.tooMany(most))
   return toRows(db, scope, entries)
 }
 
-async function toWanted(db: Connection, scope: Scope, asked: AuditFilters, now: Date): Promise<Wanted> {
-  const { q, action, subject, actor } = asked
+async function conditionsOf(db: Connection, scope: Scope, filters: AuditFilters, now: Date): Promise<Conditions> {
+  const { q, action, subject, actor } = filters
   const actorId = actor === undefined ? undefined : await findActor(db, scope, actor)
   if (actor !== undefined && actorId === undefined) throw notFound('User')
   const search = q ? await searchCondition(db, scope, q) : undefined
-  return { action, subject, actorId, search, ...momentsOf(asked, now) }
+  return { action, subject, actorId, search, ...momentsOf(filters, now) }
 }
 
 /** Days are in the time zone of the person who looks. */

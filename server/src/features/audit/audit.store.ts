@@ -22,7 +22,7 @@ export type Entry = {
   after: Facts | null
 }
 
-export type Wanted = Pick<AuditFilters, 'action' | 'subject'> & {
+export type Conditions = Pick<AuditFilters, 'action' | 'subject'> & {
   from: Date
   /** Exclusive. */
   until: Date | undefined
@@ -38,27 +38,27 @@ export type Wanted = Pick<AuditFilters, 'action' | 'subject'> & {
 export async function listEntries(
   db: Connection,
   scope: Scope,
-  wanted: Wanted,
+  conditions: Conditions,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select code, at, actor_id, address, request_id, call, action, subject, subject_id, before, after
-    from audit_entries where ${matches(scope, wanted)}
+    from audit_entries where ${matches(scope, conditions)}
     order by at desc, id desc limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
 /** Counts up to one more than the limit. */
-export async function countEntries(db: Connection, scope: Scope, wanted: Wanted): Promise<number> {
+export async function countEntries(db: Connection, scope: Scope, conditions: Conditions): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from audit_entries where ${matches(scope, wanted)}
+      select from audit_entries where ${matches(scope, conditions)}
       order by at desc, id desc limit ${limits.audit.counted + 1}
     ) as entries`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-function matches(scope: Scope, { from, until, action, subject, actorId, search }: Wanted): RawBuilder<unknown> {
+function matches(scope: Scope, { from, until, action, subject, actorId, search }: Conditions): RawBuilder<unknown> {
   const isShown = scope.level === 'platform' ? sql`not is_copy` : organizationInScope(scope, 'organization_id')
   const conditions: RawBuilder<unknown>[] = [isShown, sql`at >= ${from}`]
   if (until) conditions.push(sql`at < ${until}`)

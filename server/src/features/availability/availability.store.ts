@@ -43,13 +43,13 @@ const isReplaced = ({ from, days }: Pick<Author, 'from' | 'days'>) =>
 export async function replaceAvailability(
   db: Connection,
   { providerId, actorId, ...which }: Author,
-  wanted: NewAvailability[],
+  given: NewAvailability[],
 ) {
   await db
     .deleteFrom('availability')
     .where('provider_id', '=', providerId)
     .where(isReplaced(which))
-    .where(sql<boolean>`${said} <> all(${wanted.map(textOf)}::text[])`)
+    .where(sql<boolean>`${said} <> all(${given.map(textOf)}::text[])`)
     .execute()
   const kept = await db
     .selectFrom('availability')
@@ -58,7 +58,7 @@ export async function replaceAvailability(
     .where(isReplaced(which))
     .execute()
   const there = new Set(kept.map((row) => row.said))
-  const added = wanted.filter((one) => !there.has(textOf(one)))
+  const added = given.filter((one) => !there.has(textOf(one)))
   if (added.length === 0) return
   await db
     .insertInto('availability')

@@ -87,12 +87,12 @@ export async function holdBlockAlone(db: Connection, scope: Scope, code: string)
  */
 export async function findBlocks(db: Connection, scope: Scope, codes: string[], how: 'alone' | 'unheld') {
   const query = how === 'alone' ? held(db, scope, how) : inScope(db, scope)
-  const wanted = new Set(codes)
+  const distinct = new Set(codes)
   const blocks = await query
-    .where(sql<boolean>`blocks.code = any(${[...wanted]}::text[])`)
+    .where(sql<boolean>`blocks.code = any(${[...distinct]}::text[])`)
     .orderBy('blocks.id')
     .execute()
-  if (blocks.length < wanted.size) throw notFound('Schedule')
+  if (blocks.length < distinct.size) throw notFound('Schedule')
   return blocks
 }
 

@@ -17,7 +17,7 @@ import { loadFacts, teamShift } from '../rule/rule-fact.service.ts'
 import { listSkillsOfTeam } from '../team/team.store.ts'
 import { listStaff } from './calendar-staff.store.ts'
 
-type Asked = {
+type Input = {
   scheduleCode: string
   skills?: string[] | undefined
   date?: string | undefined
@@ -28,11 +28,11 @@ type Asked = {
  * The providers of a block's facility, each with their hours in the block, the days on which the team's hours conflict
  * with what they have, and everything that speaks against them. With a date, only the providers who are free on it.
  */
-export async function listAvailable(db: Database, scope: Scope, asked: Asked, now: Date): Promise<AvailableProvider[]> {
-  const place = await findBlock(db, scope, asked.scheduleCode)
+export async function listAvailable(db: Database, scope: Scope, input: Input, now: Date): Promise<AvailableProvider[]> {
+  const place = await findBlock(db, scope, input.scheduleCode)
   const today = dateAt(now.getTime(), place.timeZone)
   const latelySince = addDays(today, -limits.schedule.latelyDays)
-  const staff = await listStaff(db, { ...place, skills: asked.skills, latelySince })
+  const staff = await listStaff(db, { ...place, skills: input.skills, latelySince })
   const ids = staff.map(({ id }) => id)
   const facts = await loadFacts(db, ids, place)
   const skills = (await listSkillsOfTeam(db, scope, place.teamCode)).map(({ skillLevel }) => skillLevel)
@@ -41,14 +41,14 @@ export async function listAvailable(db: Database, scope: Scope, asked: Asked, no
   const shiftsFor = new Map(
     [...new Set(staff.map(skillOf))].map((skill) => [skill, days.map((date) => teamShift(date, skill, place, facts))]),
   )
-  const judged = judgedDays(asked.startDate ?? today, today)
+  const judged = judgedDays(input.startDate ?? today, today)
   const found: AvailableProvider[] = []
   for (const { id, ...provider } of staff) {
     const person = facts.people.get(id)
     const shifts = shiftsFor.get(skillOf(provider))
     if (!person || !shifts) continue
     const busyDates = busyDatesOf(person, shifts, place)
-    if (asked.date !== undefined && busyDates.includes(asked.date)) continue
+    if (input.date !== undefined && busyDates.includes(input.date)) continue
     const findings = findingsOf(person, shifts.filter(judged))
     found.push({ ...provider, hours: hoursIn(place, person), busyDates: busyDates.map(toWireDate), findings })
     // Judging hundreds of people takes a while: let other calls in between.

@@ -6,7 +6,7 @@ import { readMarks } from './calendar-change.store.ts'
 import type { Reader } from './calendar-entry.store.ts'
 import { type CalendarMemory, type KeptDay, keptDay } from './calendar-memory.ts'
 
-type Asked = { startDate: string; endDate: string }
+type Period = { startDate: string; endDate: string }
 
 /** The same for everybody who sees the same entries. */
 type DepartmentEntries = { tag: string; text(): string }
@@ -18,14 +18,14 @@ type DepartmentEntries = { tag: string; text(): string }
 export async function readDepartment(
   { db, memory }: { db: Connection; memory: CalendarMemory },
   department: Department,
-  asked: Asked,
+  period: Period,
   reader: Reader,
 ): Promise<DepartmentEntries> {
   const askedAt = performance.now()
-  const marksOf = await readMarks(db, department, asked)
+  const marksOf = await readMarks(db, department, period)
   const keyOf = (day: string) => `${department.departmentId} ${reader.mayDecide} ${reader.mayWrite} ${day}`
   const days = new Map<string, KeptDay | undefined>()
-  for (const day of datesBetween(asked.startDate, asked.endDate)) {
+  for (const day of datesBetween(period.startDate, period.endDate)) {
     days.set(day, memory.find(keyOf(day), marksOf(day), reader.now))
   }
   const missing = [...days].filter(([, found]) => !found).map(([day]) => day)

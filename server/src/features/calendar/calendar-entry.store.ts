@@ -7,7 +7,7 @@ import { isUntold } from '../shift/shift-published.store.ts'
 /** Only those who may decide shift requests see who asked, and only those who may write schedules see masked rates. */
 export type Reader = { now: Date; mayDecide: boolean; mayWrite: boolean }
 
-export type Wanted = Reader & {
+export type EntrySource = Reader & {
   /** In order, ISO text. */
   days: string[]
   blocks: RawBuilder<unknown>
@@ -40,7 +40,7 @@ const isDoubleBooked = sql`(${hasConfirmedOverlap} and (
  *
  * The ceiling of an open shift is the department's current rate; an assigned shift keeps the rate it was assigned with.
  */
-export const shiftEntries = ({ shifts, now, mayDecide, mayWrite }: Wanted) => sql`
+export const shiftEntries = ({ shifts, now, mayDecide, mayWrite }: EntrySource) => sql`
   select shifts.date as day, false as is_leave, shifts.start_time as start_time, shifts.id as position,
     row_to_json(entry)::text as entry,
     case when ${isUntold} and shifts.ends_at > ${now} then shifts.ends_at end as until,
@@ -122,7 +122,7 @@ export const shiftEntries = ({ shifts, now, mayDecide, mayWrite }: Wanted) => sq
   where ${shifts}`
 
 /** One entry for each day of an approved leave. A leave belongs to no team, and its reason is not shown here. */
-export const leaveEntries = ({ facilityId, organizationId, days, skills }: Wanted) => sql`
+export const leaveEntries = ({ facilityId, organizationId, days, skills }: EntrySource) => sql`
   select shown.day, true, time '00:00', provider.id, row_to_json(entry)::text, null::timestamptz, false
   from leaves
   join facility_providers as mapping

@@ -21,28 +21,28 @@ import {
   listRosterSkills,
 } from './calendar-roster.store.ts'
 
-type Asked = { startDate: string; endDate: string }
+type Period = { startDate: string; endDate: string }
 type Base = { db: Database; memory: CalendarMemory }
 
 /** The roster of a department, by a fixed number of queries. Its entries are read as the calendar reads them. */
-export async function readRoster(base: Base, department: Department, asked: Asked, reader: Reader) {
+export async function readRoster(base: Base, department: Department, period: Period, reader: Reader) {
   const { db } = base
-  const wanted = { ...department, startDate: asked.startDate, endDate: asked.endDate }
-  const entries = (await readDepartment(base, department, asked, reader)).text()
-  const people = await listRosterPeople(db, wanted, reader.mayWrite)
-  const period = { ...wanted, ids: people.map(({ id }) => id) }
+  const placed = { ...department, startDate: period.startDate, endDate: period.endDate }
+  const entries = (await readDepartment(base, department, period, reader)).text()
+  const people = await listRosterPeople(db, placed, reader.mayWrite)
+  const staffed = { ...placed, ids: people.map(({ id }) => id) }
   const policy = (await findPolicies(db, [department.departmentId])).get(department.departmentId)
   const weekly = policy?.rules['weekly-hours']
   const isOnCallCounted = policy?.isOnCallCounted ?? false
   const timeZone = await findTimeZone(db, department.facilityId)
   const rest: Omit<Roster, 'entries'> = {
     people: people.map(({ id: _, ...person }) => person),
-    leaves: await listRosterLeaves(db, period, reader.mayDecide),
-    removed: await listRemoved(db, { ...wanted, now: reader.now }),
-    availability: reader.mayWrite ? await listRosterAvailability(db, period) : [],
-    elsewhere: reader.mayWrite ? await listRosterElsewhere(db, period) : [],
-    totals: countTotals(JSON.parse(entries), { ...asked, isOnCallCounted }, timeZone),
-    coverage: await listCoverage(db, department.departmentId, asked),
+    leaves: await listRosterLeaves(db, staffed, reader.mayDecide),
+    removed: await listRemoved(db, { ...placed, now: reader.now }),
+    availability: reader.mayWrite ? await listRosterAvailability(db, staffed) : [],
+    elsewhere: reader.mayWrite ? await listRosterElsewhere(db, staffed) : [],
+    totals: countTotals(JSON.parse(entries), { ...period, isOnCallCounted }, timeZone),
+    coverage: await listCoverage(db, department.departmentId, period),
     skills: await listRosterSkills(db, department.departmentId),
     weeklyHours: weekly && weekly.level !== 'off' ? weekly.value : null,
     isOnCallCounted,

@@ -9,7 +9,7 @@ import { skillsOfUser } from '../user/user-facility.store.ts'
 
 /** What a roster shows besides the entries. Scope has already been checked. */
 
-type Wanted = { departmentId: number; facilityId: number; startDate: string; endDate: string }
+type PlacedPeriod = { departmentId: number; facilityId: number; startDate: string; endDate: string }
 
 const skillsOfTeams = (departmentId: number) => sql`
   select skill from team_skills join teams on teams.id = team_skills.team_id where teams.department_id = ${departmentId}`
@@ -39,7 +39,7 @@ export async function findTimeZone(db: Connection, facilityId: number): Promise<
  */
 export function listRosterPeople(
   db: Connection,
-  { departmentId, facilityId, startDate, endDate }: Wanted,
+  { departmentId, facilityId, startDate, endDate }: PlacedPeriod,
   mayWrite: boolean,
 ): Promise<(RosterPerson & { id: number })[]> {
   return db
@@ -111,7 +111,7 @@ export async function listRosterAvailability(
 /** What they work in other departments of the facility: when, and nothing else. */
 export async function listRosterElsewhere(
   db: Connection,
-  { ids, departmentId, facilityId, startDate, endDate }: Period & Wanted,
+  { ids, departmentId, facilityId, startDate, endDate }: Period & PlacedPeriod,
 ): Promise<RosterElsewhere[]> {
   const { rows } = await sql<RosterElsewhere>`
     select users.code as "providerCode", to_char(shifts.date, 'MM-DD-YYYY') as date,

@@ -5,10 +5,10 @@ import { fullName } from '../../lib/full-name.ts'
 import { inNameOrder } from '../../lib/list.ts'
 import { hasAnyOf, skillsOfUser } from '../user/user-facility.store.ts'
 
-type Wanted = { facilityId: number; teamId: number; skills: string[] | undefined; latelySince: string }
+type StaffFilters = { facilityId: number; teamId: number; skills: string[] | undefined; latelySince: string }
 
 /** The providers who can be scheduled in a team, by last name. Work in the team since `latelySince` is lately. */
-export function listStaff(db: Connection, { facilityId, teamId, skills, latelySince }: Wanted) {
+export function listStaff(db: Connection, { facilityId, teamId, skills, latelySince }: StaffFilters) {
   let query = db
     .selectFrom('facility_providers as mapping')
     .innerJoin('users', 'users.id', 'mapping.provider_id')

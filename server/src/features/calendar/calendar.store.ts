@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { JsonText } from '../../lib/answer.ts'
 import type { Connection } from '../../lib/database.ts'
 
-import { leaveEntries, type Reader, shiftEntries, type Wanted } from './calendar-entry.store.ts'
+import { type EntrySource, leaveEntries, type Reader, shiftEntries } from './calendar-entry.store.ts'
 
 /**
  * PostgreSQL builds the calendar as JSON, so that thousands of entries never become objects here. The caller sees
@@ -76,8 +76,8 @@ export async function readDays(db: Connection, department: Department, days: str
  * The few blocks are read once instead of being looked up for each of thousands of shifts. No block is missing, but the
  * left join makes PostgreSQL go from the department's days to their blocks and not from each block to all its days.
  */
-const entriesOf = (wanted: Wanted) => sql`
+const entriesOf = (source: EntrySource) => sql`
   with place as materialized (
     select blocks.id, blocks.code, blocks.is_deactivated, teams.code as team_code, teams.name as team_name, teams.color
-    from blocks join teams on teams.id = blocks.team_id where ${wanted.blocks}
-  ), entries as (${shiftEntries(wanted)} union all ${leaveEntries(wanted)})`
+    from blocks join teams on teams.id = blocks.team_id where ${source.blocks}
+  ), entries as (${shiftEntries(source)} union all ${leaveEntries(source)})`

@@ -20,13 +20,13 @@ import { type CandidateFacts, factsOf } from './candidate-fact.service.ts'
 
 const { latelyDays } = limits.schedule
 
-type Asked = { shiftId: number; others?: boolean | undefined }
+type Input = { shiftId: number; others?: boolean | undefined }
 
 /** Who could take a shift that nobody has, the best first, by a fixed number of queries however many people there are. */
-export async function listCandidates(db: Database, scope: Scope, asked: Asked, now: Date): Promise<Candidate[]> {
-  const { place, shift } = await findUnassigned(db, scope, asked.shiftId, now)
+export async function listCandidates(db: Database, scope: Scope, input: Input, now: Date): Promise<Candidate[]> {
+  const { place, shift } = await findUnassigned(db, scope, input.shiftId, now)
   const since = addDays(shift.date, -latelyDays)
-  const skills = asked.others ? undefined : [shift.skill]
+  const skills = input.others ? undefined : [shift.skill]
   const staff = await listStaff(db, { ...place, skills, latelySince: since })
   const { teamName, facilityName, timeZone } = place
   const known = await knowPeople(

@@ -28,7 +28,7 @@ export function saveRequirements(db: Database, scope: Scope, { departmentCode, r
     const read = () => listRequirements(transaction, place.departmentId)
     const skills = (await read()).map(({ skill }) => skill)
     const types = await listTypes(transaction, place.organizationId)
-    const wanted = requirements.flatMap(({ skill, types: names }, index) => {
+    const pairs = requirements.flatMap(({ skill, types: names }, index) => {
       if (!skills.includes(skill)) throw refusal(400, `requirements.${index}.skill`, text.skillNotInDepartment)
       return [...new Set(names.map((name) => name.toLowerCase()))].map((name) => {
         const type = types.find((known) => known.name.toLowerCase() === name)
@@ -37,7 +37,7 @@ export function saveRequirements(db: Database, scope: Scope, { departmentCode, r
       })
     })
     const given = requirements.map(({ skill }) => skill)
-    await changeAsRead({ version, read }, () => replaceRequirements(transaction, place, given, wanted))
+    await changeAsRead({ version, read }, () => replaceRequirements(transaction, place, given, pairs))
     return readRequirements(transaction, scope, departmentCode)
   })
 }

@@ -27,20 +27,20 @@ export async function replaceRequirements(
   db: Connection,
   { departmentId, organizationId }: Place,
   skills: string[],
-  wanted: Pair[],
+  pairs: Pair[],
 ) {
-  const keys = wanted.map(({ skill, typeId }) => `${typeId} ${skill}`)
+  const keys = pairs.map(({ skill, typeId }) => `${typeId} ${skill}`)
   await db
     .deleteFrom('department_credentials')
     .where('department_id', '=', departmentId)
     .where(sql<boolean>`skill = any(${skills}::text[])`)
     .where(sql<boolean>`type_id || ' ' || skill <> all(${keys}::text[])`)
     .execute()
-  if (wanted.length === 0) return
+  if (pairs.length === 0) return
   await db
     .insertInto('department_credentials')
     .values(
-      wanted.map(({ skill, typeId }) => ({
+      pairs.map(({ skill, typeId }) => ({
         organization_id: organizationId,
         department_id: departmentId,
         skill,

@@ -36,9 +36,9 @@ export function saveTypes(db: Database, scope: Scope, { organizationId, version,
   })
 }
 
-async function replaceTypes(db: Connection, organizationId: number, wanted: Input['types']) {
+async function replaceTypes(db: Connection, organizationId: number, types: Input['types']) {
   const known = await listTypes(db, organizationId)
-  const kept = wanted.flatMap(({ id, name }) => (id ? [{ id, name }] : []))
+  const kept = types.flatMap(({ id, name }) => (id ? [{ id, name }] : []))
   for (const { id } of kept) if (!known.some((type) => type.id === id)) throw notFound('Type')
   for (const { id, name } of known) {
     if (kept.some((type) => type.id === id)) continue
@@ -54,6 +54,6 @@ async function replaceTypes(db: Connection, organizationId: number, wanted: Inpu
   await insertTypes(
     db,
     organizationId,
-    wanted.filter(({ id }) => !id),
+    types.filter(({ id }) => !id),
   )
 }

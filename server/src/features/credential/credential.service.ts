@@ -87,9 +87,9 @@ function isKept(kept: CredentialRow, values: NewCredential, verifiedAt: Date | n
 }
 
 /** As the list spells it. A type that the list no longer has stays valid where it is. */
-function knownType({ types }: Author, wanted: string, kept?: string): string {
-  if (wanted === kept) return kept
-  const known = types.find((type) => type.toLowerCase() === wanted.toLowerCase())
+function knownType({ types }: Author, name: string, kept?: string): string {
+  if (name === kept) return kept
+  const known = types.find((type) => type.toLowerCase() === name.toLowerCase())
   if (known === undefined) throw refusal(400, 'type', text.unknownType)
   return known
 }

@@ -67,7 +67,7 @@ const leastWanted: OrderOf = (table) => sql`interests, ${soonest(table)}`
 
 export async function listNextOpen(db: Connection, scope: Scope, now: Date): Promise<NewOpenShift[]> {
   const rows = await listOpen(db, scope, { now, orderOf: soonest })
-  return rows.map((row) => ({ openShiftDate: toWireDate(row.date), ...present(row) }))
+  return rows.map((row) => ({ openShiftDate: toWireDate(row.date), ...presentOpenShift(row) }))
 }
 
 export async function listLeastWanted(db: Connection, scope: Scope, now: Date): Promise<PriorityOpenShift[]> {
@@ -75,10 +75,10 @@ export async function listLeastWanted(db: Connection, scope: Scope, now: Date): 
   const unwanted = await listOpen(db, scope, { now, orderOf: soonest, which: isUnwanted })
   const isFull = unwanted.length === limits.dashboard.rows
   const rows = isFull ? unwanted : await listOpen(db, scope, { now, orderOf: leastWanted })
-  return rows.map((row) => ({ date: toWireDate(row.date), interestCount: row.interests, ...present(row) }))
+  return rows.map((row) => ({ date: toWireDate(row.date), interestCount: row.interests, ...presentOpenShift(row) }))
 }
 
-const present = ({ start_time, end_time, skill, team, department }: OpenShift) => ({
+const presentOpenShift = ({ start_time, end_time, skill, team, department }: OpenShift) => ({
   startTime: start_time,
   endTime: end_time,
   skillLevel: skill,

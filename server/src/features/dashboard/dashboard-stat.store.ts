@@ -8,7 +8,7 @@ import { facilitiesOf, isThere, shiftsOf } from './dashboard-scope.store.ts'
 
 /** The numbers of the tiles, each with the number it is compared with. */
 
-type Asked = {
+type Moments = {
   now: Date
   today: string
   /** The same day in the range before. */
@@ -21,15 +21,20 @@ type Asked = {
 /** The number now and the number before, if the rows tell it. */
 type Stats = Partial<Record<StatName, [now: number, before?: number]>> & { nextOpenShift?: string | null }
 
-export async function readStats(db: Connection, caller: Caller, tiles: readonly Tile[], asked: Asked): Promise<Stats> {
-  const columns = tiles.map((tile) => sql`(${numbers[tile](caller, asked)}) as ${sql.ref(tile)}`)
+export async function readStats(
+  db: Connection,
+  caller: Caller,
+  tiles: readonly Tile[],
+  moments: Moments,
+): Promise<Stats> {
+  const columns = tiles.map((tile) => sql`(${numbers[tile](caller, moments)}) as ${sql.ref(tile)}`)
   const { rows } = await sql<Stats>`
     with people as materialized (select user_type, created_at from users where ${userInScope(caller)})
     select ${sql.join(columns)}`.execute(db)
   return rows[0] ?? {}
 }
 
-type Numbers = (caller: Caller, asked: Asked) => RawBuilder<unknown>
+type Numbers = (caller: Caller, moments: Moments) => RawBuilder<unknown>
 
 /** All rows, and the rows that existed when the range began. */
 const stock = (since: Date, from: RawBuilder<unknown>) =>

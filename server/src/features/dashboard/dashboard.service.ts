@@ -12,7 +12,7 @@ import { findTimeZoneOf } from './dashboard-scope.store.ts'
 import { countByDay, sumSpend } from './dashboard-shift.store.ts'
 import { readStats } from './dashboard-stat.store.ts'
 
-type Asked = { date: string; daterange: DashboardRange }
+type Input = { date: string; daterange: DashboardRange }
 
 /** Today in the time zone of the dashboard. */
 export const todayOf = async (db: Connection, scope: Scope, now: Date): Promise<string> =>
@@ -22,14 +22,14 @@ export const todayOf = async (db: Connection, scope: Scope, now: Date): Promise<
  * The tiles show the numbers of now. Growth compares them with the moment the range began; numbers for today are
  * compared with the same day of the range before.
  */
-export async function statsOf(db: Connection, caller: Caller, asked: Asked, now: Date): Promise<DashboardStats> {
+export async function statsOf(db: Connection, caller: Caller, input: Input, now: Date): Promise<DashboardStats> {
   const timeZone = await findTimeZoneOf(db, caller.scope)
   const today = dateAt(now.getTime(), timeZone)
-  const sinceDate = rangeAround(asked.date, asked.daterange).range.startDate
+  const sinceDate = rangeAround(input.date, input.daterange).range.startDate
   const { nextOpenShift, ...counts } = await readStats(db, caller, tilesOf(caller.userType), {
     now,
     today,
-    todayBefore: sameDayBefore(today, asked.daterange),
+    todayBefore: sameDayBefore(today, input.daterange),
     since: momentOfDay(sinceDate, timeZone),
     sinceDate,
   })
@@ -43,10 +43,10 @@ export async function statsOf(db: Connection, caller: Caller, asked: Asked, now:
 }
 
 /** One bar for each day, month or quarter, also for those without shifts. */
-export async function barsOfShifts(db: Connection, scope: Scope, asked: Asked): Promise<ShiftCounts[]> {
-  const { range } = rangeAround(asked.date, asked.daterange)
+export async function barsOfShifts(db: Connection, scope: Scope, input: Input): Promise<ShiftCounts[]> {
+  const { range } = rangeAround(input.date, input.daterange)
   const days = await countByDay(db, scope, range)
-  const starts = barsOf(range, asked.daterange)
+  const starts = barsOf(range, input.daterange)
   return starts.map((start, index) => {
     const next = starts[index + 1]
     const inBar = days.filter(({ date }) => date >= start && (next === undefined || date < next))
@@ -63,9 +63,9 @@ export async function barsOfShifts(db: Connection, scope: Scope, asked: Asked): 
 }
 
 /** The cost of the year's sourced shifts that have begun. The growth is that of the month, quarter or year so far. */
-export async function spendOf(db: Connection, scope: Scope, asked: Asked, now: Date): Promise<SourceSpend> {
+export async function spendOf(db: Connection, scope: Scope, input: Input, now: Date): Promise<SourceSpend> {
   const today = await todayOf(db, scope, now)
-  const ranges = { year: yearOf(asked.date), ...spendPeriod(asked.date, asked.daterange, today) }
+  const ranges = { year: yearOf(input.date), ...spendPeriod(input.date, input.daterange, today) }
   const spent = await sumSpend(db, scope, ranges, now)
   return { currentYearSpent: spent.year, growth: growthOf(spent.period, spent.before) }
 }

@@ -59,10 +59,10 @@ export async function decideRequests(
     }
   }
   if (decided.length === 0) throw failed[0]?.error
-  return { decided, failed: failed.map(present) }
+  return { decided, failed: failed.map(presentFailure) }
 }
 
-function present({ shiftApprovalId, error }: Failure) {
+function presentFailure({ shiftApprovalId, error }: Failure) {
   const { code, message } = error instanceof AppError ? error : { code: 500, message: texts.common.tryAgain }
   return { shiftApprovalId, code, message, findings: error instanceof RuleRefusal ? error.findings : [] }
 }
@@ -131,14 +131,14 @@ async function lock(db: Connection, scope: Scope, id: number, shiftId: number) {
   return { place, shift, request }
 }
 
-type Wanted = { providerId: number; shift: Shift; place: Place; now: Date }
+type Assignment = { providerId: number; shift: Shift; place: Place; now: Date }
 
-async function judgeUnlessUnfit(db: Connection, wanted: Wanted): Promise<Finding[]> {
-  refuseDeactivated(wanted.place)
-  if (wanted.shift.state === 'assigned') throw new AppError(409, text.filledMeanwhile)
-  if (wanted.shift.state !== 'open') throw new AppError(409, text.changedMeanwhile)
-  const findings = await judgeShift(db, wanted.providerId, { ...wanted.place, ...wanted.shift })
-  await refuseObstacle(db, { ...wanted, findings })
+async function judgeUnlessUnfit(db: Connection, assignment: Assignment): Promise<Finding[]> {
+  refuseDeactivated(assignment.place)
+  if (assignment.shift.state === 'assigned') throw new AppError(409, text.filledMeanwhile)
+  if (assignment.shift.state !== 'open') throw new AppError(409, text.changedMeanwhile)
+  const findings = await judgeShift(db, assignment.providerId, { ...assignment.place, ...assignment.shift })
+  await refuseObstacle(db, { ...assignment, findings })
   return findings
 }
 

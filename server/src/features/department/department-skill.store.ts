@@ -24,7 +24,7 @@ export async function listDepartmentSkills(db: Connection, departmentId: number)
     .orderBy('skills.position')
     .orderBy('skills.name')
     .execute()
-  return rows.map(present)
+  return rows.map(presentSkill)
 }
 
 export async function findCeilingRate(db: Connection, departmentId: number, skill: string): Promise<number> {
@@ -68,7 +68,7 @@ export async function saveDepartmentSkill(
       .returning(columns)
       .executeTakeFirstOrThrow(),
   )
-  return present(row)
+  return presentSkill(row)
 }
 
 /** Locked until the transaction ends, so that no team can take the skill while it is being removed. */
@@ -110,7 +110,7 @@ export async function listTeamsWithSkill(db: Connection, departmentId: number, s
 
 type Row = { id: number; skill: string; rate: string; minimum_rate: string; maximum_rate: string }
 
-function present({ id, skill, rate, minimum_rate, maximum_rate }: Row): DepartmentSkill {
+function presentSkill({ id, skill, rate, minimum_rate, maximum_rate }: Row): DepartmentSkill {
   return {
     id,
     skillLevel: skill,

@@ -39,29 +39,29 @@ const inScope = (db: Connection, scope: Scope) =>
 
 export async function listDepartments(db: Connection, scope: Scope): Promise<Department[]> {
   const rows = await inScope(db, scope).execute()
-  return rows.map(present)
+  return rows.map(presentDepartment)
 }
 
 export async function findDepartment(db: Connection, scope: Scope, id: number): Promise<Department> {
   const row = await inScope(db, scope).where('departments.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('Department')
-  return present(row)
+  return presentDepartment(row)
 }
 
 export async function findDepartmentByCode(db: Connection, scope: Scope, code: string): Promise<Department> {
   const row = await inScope(db, scope).where('departments.code', '=', code).executeTakeFirst()
   if (!row) throw notFound('Department')
-  return present(row)
+  return presentDepartment(row)
 }
 
 /** Returns all of them or throws: a department outside the scope gets the same answer as an unknown one. */
 export async function findDepartmentsByCode(db: Connection, scope: Scope, codes: string[]): Promise<Department[]> {
-  const wanted = new Set(codes)
+  const distinct = new Set(codes)
   const rows = await inScope(db, scope)
-    .where('departments.code', 'in', [...wanted])
+    .where('departments.code', 'in', [...distinct])
     .execute()
-  if (rows.length < wanted.size) throw notFound('Department')
-  return rows.map(present)
+  if (rows.length < distinct.size) throw notFound('Department')
+  return rows.map(presentDepartment)
 }
 
 /** The departments a user administers, if the caller can see both the user and the departments. */
@@ -76,7 +76,7 @@ export async function listDepartmentsOf(db: Connection, caller: Caller, userCode
         .where(selfOrInScope(caller)),
     )
     .execute()
-  return rows.map(present)
+  return rows.map(presentDepartment)
 }
 
 type DepartmentValues = {
@@ -136,7 +136,7 @@ function stored({ name, specialty, labourType, deskPhone, facility }: Department
 
 type Row = Awaited<ReturnType<ReturnType<typeof inScope>['executeTakeFirstOrThrow']>>
 
-function present(row: Row): Department {
+function presentDepartment(row: Row): Department {
   return {
     departmentId: row.id,
     departmentName: row.name,

@@ -46,13 +46,13 @@ const inScope = (db: Connection, scope: Scope) =>
 
 export async function listFacilities(db: Connection, scope: Scope): Promise<Facility[]> {
   const rows = await inScope(db, scope).execute()
-  return rows.map(present)
+  return rows.map(presentFacility)
 }
 
 export async function findFacility(db: Connection, scope: Scope, id: number): Promise<Facility> {
   const row = await inScope(db, scope).where('facilities.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('Facility')
-  return present(row)
+  return presentFacility(row)
 }
 
 /** Without address and NPI, because viewers choose from these too. */
@@ -79,7 +79,7 @@ export async function listFacilitiesOf(db: Connection, caller: Caller, userCode:
         .where(selfOrInScope(caller)),
     )
     .execute()
-  return rows.map(present)
+  return rows.map(presentFacility)
 }
 
 /**
@@ -143,7 +143,7 @@ function stored(form: FacilityForm, timeZone: string) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof inScope>['executeTakeFirstOrThrow']>>
 
-function present(row: Row): Facility {
+function presentFacility(row: Row): Facility {
   return {
     facilityId: row.id,
     facilityName: row.name,

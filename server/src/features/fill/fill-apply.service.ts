@@ -11,7 +11,7 @@ import { settleChanged } from '../assign/assign-consequence.service.ts'
 import { fill } from '../assign/assign-fill.service.ts'
 import { passOn } from '../assign/assign-move.service.ts'
 import { holdBlocksOfShifts, type Place } from '../block/block-place.store.ts'
-import { type AskedShift, admitPeople } from '../rule/rule.service.ts'
+import { admitPeople, type WantedShift } from '../rule/rule.service.ts'
 import { listShifts, lockShifts, type Shift } from '../shift/shift.store.ts'
 import { listPeopleAt, lockProviders, type PersonAt } from '../shift/shift-provider.store.ts'
 import { type Actor, changeShifts, confirmed } from '../shift/shift-write.store.ts'
@@ -46,9 +46,9 @@ function chosen(run: FoundRun, shiftIds: readonly number[] | undefined): StoredP
   if (!run.result) throw new AppError(409, text.noProposal)
   const { proposal } = run.result
   if (shiftIds === undefined) return proposal
-  const wanted = new Set(shiftIds)
-  const found = proposal.filter(({ shiftId }) => wanted.has(shiftId))
-  if (found.length < wanted.size) throw notFound('Shift')
+  const chosen = new Set(shiftIds)
+  const found = proposal.filter(({ shiftId }) => chosen.has(shiftId))
+  if (found.length < chosen.size) throw notFound('Shift')
   return found
 }
 
@@ -99,15 +99,15 @@ function unusable(person: PersonAt | undefined, { labourTypes }: FillOptions): s
   return person && !isUsable ? text.otherLabourType(person.name) : undefined
 }
 
-type Asked = AskedShift & { one: Fresh }
+type FreshShift = WantedShift & { one: Fresh }
 
 /** Through the judge, again without those that it refuses until it refuses none: each may have been against another. */
 async function admit(db: Connection, fresh: readonly Fresh[], options: FillOptions) {
   const refused: LeftOut = []
   let left = [...fresh]
   for (;;) {
-    const asked = left.map((one): Asked => ({ ...one.shift, ...placeNames(one.place), one }))
-    const byPerson = Map.groupBy(asked, ({ one }) => one.person.id)
+    const wanted = left.map((one): FreshShift => ({ ...one.shift, ...placeNames(one.place), one }))
+    const byPerson = Map.groupBy(wanted, ({ one }) => one.person.id)
     const judged = [...(await admitPeople(db, byPerson, { isConfirmed: true })).values()]
     const against = judged.flatMap(({ admitted, refused: blocked }) => [...blocked, ...admitted.filter(isNews)])
     const out = against.length > 0 ? against : await refusedByRun(db, byPerson, options)
@@ -124,7 +124,11 @@ async function admit(db: Connection, fresh: readonly Fresh[], options: FillOptio
 }
 
 /** The run's own limits are often stricter than the department's: the most hours a week, and no warnings. */
-async function refusedByRun(db: Connection, byPerson: ReadonlyMap<number, readonly Asked[]>, options: FillOptions) {
+async function refusedByRun(
+  db: Connection,
+  byPerson: ReadonlyMap<number, readonly FreshShift[]>,
+  options: FillOptions,
+) {
   const how = {
     isConfirmed: options.warnings ?? false,
     policyOf: (policy: Policy) => runPolicy({ policy, options }),

@@ -65,10 +65,10 @@ async function readShifts(
 ) {
   const ids = vacancies.map(({ id }) => id)
   const asking = await listAskingFor(db, ids)
-  const wanted = new Set(ids)
+  const toBeFilled = new Set(ids)
   const placeOf = new Map(blocks.map((block) => [block.blockId, block]))
   const roleOf = (shift: Shift): FillShift['use'] => {
-    if (wanted.has(shift.id)) return 'fill'
+    if (toBeFilled.has(shift.id)) return 'fill'
     return options.mayMove && shift.provider_id !== null && isMovable(shift, now) ? 'move' : 'keep'
   }
   return around.map((shift): FillShift => {

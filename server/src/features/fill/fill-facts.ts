@@ -63,7 +63,7 @@ export type FillResult = {
 }
 
 /** A shift as the judge takes it: by the department's rules, and by those of the run. */
-export type Wanted = WantedDuty & { shiftId: number }
+export type FillDuty = WantedDuty & { shiftId: number }
 
 /**
  * What the run must not break. Nobody gets a shift while they work or are on leave, or without its skill, even where an
@@ -85,8 +85,8 @@ export function runPolicy({ policy, options }: Pick<FillFacts, 'policy' | 'optio
 }
 
 /** Makes the duties of the facts into wanted ones. Each is made once: the rules remember what they computed about it. */
-export function wantedBy({ requires }: Pick<FillFacts, 'requires'>, policy: Policy): (shift: FillShift) => Wanted {
-  const known = new Map<FillShift, Wanted>()
+export function wantedBy({ requires }: Pick<FillFacts, 'requires'>, policy: Policy): (shift: FillShift) => FillDuty {
+  const known = new Map<FillShift, FillDuty>()
   return (shift) => {
     const found = known.get(shift) ?? { ...shift.duty, policy, requires: requires[shift.duty.skill] ?? [] }
     known.set(shift, found)

@@ -1,12 +1,12 @@
 import { judge } from '@shiftward/contract/rules/assign/judge.ts'
 import type { Duty, Finding, Person, Policy } from '@shiftward/contract/rules/assign/rule.ts'
 import {
+  type FillDuty,
   type FillFacts,
   type FillPerson,
   type FillShift,
   ruling,
   runPolicy,
-  type Wanted,
   wantedBy,
 } from './fill-facts.ts'
 
@@ -15,8 +15,8 @@ export class FillPlan {
   readonly facts: FillFacts
   readonly policy: Policy
   readonly given = new Map<FillShift, FillPerson>()
-  readonly #wantedOf: (shift: FillShift) => Wanted
-  readonly #strictOf: (shift: FillShift) => Wanted
+  readonly #wantedOf: (shift: FillShift) => FillDuty
+  readonly #strictOf: (shift: FillShift) => FillDuty
   readonly #duties = new Map<FillPerson, readonly Duty[]>()
   readonly #shiftOf: Map<number, FillShift>
 
@@ -83,7 +83,7 @@ export class FillPlan {
   }
 }
 
-const findingsOf = (person: Person, wanted: Wanted): Finding[] =>
+const findingsOf = (person: Person, wanted: FillDuty): Finding[] =>
   judge(person, [wanted]).flatMap((judged) => judged.findings)
 
 export const hasSkillFor = (one: FillPerson, { duty }: FillShift): boolean => one.person.skills.includes(duty.skill)

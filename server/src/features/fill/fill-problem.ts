@@ -7,12 +7,12 @@ import { elapsedMinutes } from '@shiftward/contract/rules/shift-time.ts'
 import type { Problem, ProblemPerson } from '@shiftward/solver/problem.ts'
 import { Calendar, needKey, readKey, tail } from './fill-calendar.ts'
 import {
+  type FillDuty,
   type FillFacts,
   type FillPerson,
   type FillShift,
   ruling,
   runPolicy,
-  type Wanted,
   wantedBy,
 } from './fill-facts.ts'
 import { limitsOf, loosen } from './fill-limits.ts'
@@ -77,7 +77,7 @@ type Context = {
   calendar: Calendar
   shiftsOf: Map<string, FillShift[]>
   isTiring: (duty: Duty) => boolean
-  wantedOf: (shift: FillShift) => Wanted
+  wantedOf: (shift: FillShift) => FillDuty
 }
 
 function personOf({ facts, policy, calendar, shiftsOf, isTiring, wantedOf }: Context, one: FillPerson): Built {
@@ -128,7 +128,7 @@ const ofOneShift: readonly RuleName[] = ['credential', 'unavailable']
 function awayFor(
   { options }: FillFacts,
   person: FillPerson['person'],
-  wanted: Wanted,
+  wanted: FillDuty,
   at: { day: number; kind: string },
 ): ProblemPerson['away'][number] | undefined {
   const findings = judge(person, [wanted]).flatMap((judged) => judged.findings)

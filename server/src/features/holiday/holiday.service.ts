@@ -8,14 +8,14 @@ import { changeAsRead, versionOf } from '../../lib/version.ts'
 import { findOrganization, lockOrganization } from '../organization/organization.store.ts'
 import { listStored, replaceYear } from './holiday.store.ts'
 
-type Asked = { organizationId: number; year: number }
+type Key = { organizationId: number; year: number }
 
-export async function readHolidays(db: Connection, scope: Scope, asked: Asked): Promise<Holidays> {
-  await findOrganization(db, scope, asked.organizationId)
-  return describe(db, asked)
+export async function readHolidays(db: Connection, scope: Scope, key: Key): Promise<Holidays> {
+  await findOrganization(db, scope, key.organizationId)
+  return describe(db, key)
 }
 
-async function describe(db: Connection, { organizationId, year }: Asked): Promise<Holidays> {
+async function describe(db: Connection, { organizationId, year }: Key): Promise<Holidays> {
   const stored = await listStored(db, organizationId, { from: year, to: year })
   const isFederal = stored.length === 0
   const holidays = (isFederal ? usHolidays(year) : stored).map(({ date, name }) => ({ date: toWireDate(date), name }))
@@ -25,15 +25,15 @@ async function describe(db: Connection, { organizationId, year }: Asked): Promis
 
 type Input = z.output<typeof holidayEndpoints.save.input>
 
-export function saveHolidays(db: Database, scope: Scope, { version, holidays, ...asked }: Input): Promise<Holidays> {
+export function saveHolidays(db: Database, scope: Scope, { version, holidays, ...key }: Input): Promise<Holidays> {
   return db.transaction().execute(async (transaction) => {
-    await lockOrganization(transaction, scope, asked.organizationId)
+    await lockOrganization(transaction, scope, key.organizationId)
     const read = async () => {
-      const { version: _, ...content } = await describe(transaction, asked)
+      const { version: _, ...content } = await describe(transaction, key)
       return content
     }
-    await changeAsRead({ version, read }, () => replaceYear(transaction, asked.organizationId, asked.year, holidays))
-    return describe(transaction, asked)
+    await changeAsRead({ version, read }, () => replaceYear(transaction, key.organizationId, key.year, holidays))
+    return describe(transaction, key)
   })
 }
 

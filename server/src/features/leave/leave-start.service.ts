@@ -5,10 +5,10 @@ import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { refusal } from '../../lib/errors.ts'
 
-type Wanted = { fromDate: string; leaveType: number }
+type LeaveStart = { fromDate: string; leaveType: number }
 
 /** Refuses a leave that starts too early or too late. Sickness is often entered after the day. */
-export function refuseStart({ fromDate, leaveType }: Wanted, workplaces: { timeZone: string }[], now: Date) {
+export function refuseStart({ fromDate, leaveType }: LeaveStart, workplaces: { timeZone: string }[], now: Date) {
   const { yearsAhead, sickDaysBack } = limits.leave
   // In one of their time zones it may still be yesterday.
   const today = workplaces.map(({ timeZone }) => dateAt(now.getTime(), timeZone)).sort()[0] ?? ''

@@ -43,7 +43,7 @@ const sortable = {
   leaveStatus: 'leaves.status',
 }
 
-type Asked = ListPart & {
+type Filters = ListPart & {
   startDate?: string | undefined
   endDate?: string | undefined
   leaveStatus?: LeaveStatus | undefined
@@ -53,9 +53,9 @@ type Asked = ListPart & {
 }
 
 /** Newest first unless `sort` says otherwise. */
-export async function listLeaves(db: Connection, scope: Scope, asked: Asked) {
-  const found = filtered(inScope(db, scope), asked)
-  const sorting = asked.sort === undefined ? undefined : sortOf(asked.sort, sortable)
+export async function listLeaves(db: Connection, scope: Scope, filters: Filters) {
+  const found = filtered(inScope(db, scope), filters)
+  const sorting = filters.sort === undefined ? undefined : sortOf(filters.sort, sortable)
   const rows = (sorting ? found.orderBy(sorting.order, sorting.direction) : found)
     .orderBy('leaves.id', 'desc')
     .select([
@@ -71,8 +71,8 @@ export async function listLeaves(db: Connection, scope: Scope, asked: Asked) {
         'cancelAskedAt',
       ),
     ])
-  if (!isPart(asked)) return rows.execute()
-  const { limit, offset } = windowOf(asked)
+  if (!isPart(filters)) return rows.execute()
+  const { limit, offset } = windowOf(filters)
   const [page, { total }] = await Promise.all([
     rows.limit(limit).offset(offset).execute(),
     found.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
@@ -80,30 +80,30 @@ export async function listLeaves(db: Connection, scope: Scope, asked: Asked) {
   return { rows: page, total }
 }
 
-function filtered(all: ReturnType<typeof inScope>, asked: Asked) {
+function filtered(all: ReturnType<typeof inScope>, filters: Filters) {
   let query = all
-  const q = asked.q?.trim() ?? ''
+  const q = filters.q?.trim() ?? ''
   if (q !== '') query = query.where(sql<boolean>`${fullName()} ilike ${containing(q)}`)
   // An approved leave whose provider asks to cancel it waits for a decision, as open ones do.
-  if (asked.leaveStatus === 'Open') {
+  if (filters.leaveStatus === 'Open') {
     query = query.where((leave) =>
       leave.or([leave('leaves.status', '=', 'Open'), leave('leaves.cancel_asked_at', 'is not', null)]),
     )
-  } else if (asked.leaveStatus) query = query.where('leaves.status', '=', asked.leaveStatus)
+  } else if (filters.leaveStatus) query = query.where('leaves.status', '=', filters.leaveStatus)
   // 0 means all types, as in the report's filter.
-  if (asked.leaveType) query = query.where('leaves.leave_type_id', '=', asked.leaveType)
-  if (asked.startDate) query = query.where('leaves.to_date', '>=', asked.startDate)
-  if (asked.endDate) query = query.where('leaves.from_date', '<=', asked.endDate)
-  if (asked.facilityCode) {
+  if (filters.leaveType) query = query.where('leaves.leave_type_id', '=', filters.leaveType)
+  if (filters.startDate) query = query.where('leaves.to_date', '>=', filters.startDate)
+  if (filters.endDate) query = query.where('leaves.from_date', '<=', filters.endDate)
+  if (filters.facilityCode) {
     query = query.where(
-      worksWhere(sql`mapping.facility_id in (select id from facilities where code = any(${asked.facilityCode}))`),
+      worksWhere(sql`mapping.facility_id in (select id from facilities where code = any(${filters.facilityCode}))`),
     )
   }
   // Providers are mapped to facilities, so a department means the providers of its facility.
-  if (asked.departmentCode) {
+  if (filters.departmentCode) {
     query = query.where(
       worksWhere(
-        sql`mapping.facility_id in (select facility_id from departments where code = any(${asked.departmentCode}))`,
+        sql`mapping.facility_id in (select facility_id from departments where code = any(${filters.departmentCode}))`,
       ),
     )
   }

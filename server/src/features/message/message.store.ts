@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../lib/errors.ts'
 import { containing, isPart, type ListPart, windowOf } from '../../lib/list.ts'
 import { wakeUp } from '../../lib/outbox/outbox.ts'
 
-type Asked = Omit<ListPart, 'sort'> & { status?: OutboxMessage['status'] | undefined }
+type Filters = Omit<ListPart, 'sort'> & { status?: OutboxMessage['status'] | undefined }
 
 /** The outbox keeps growing, so without a page only the newest messages are returned. */
 const newest = 1_000
@@ -16,9 +16,9 @@ const readable = sql<string>`case when is_secret then '' else body end`
 
 const columns = ['id', 'address', 'subject', 'cause', 'attempts', 'last_error'] as const
 
-export async function listMessages(db: Connection, asked: Asked) {
-  const { limit, offset } = isPart(asked) ? windowOf(asked) : { limit: newest, offset: 0 }
-  const rows = await matching(db, asked)
+export async function listMessages(db: Connection, filters: Filters) {
+  const { limit, offset } = isPart(filters) ? windowOf(filters) : { limit: newest, offset: 0 }
+  const rows = await matching(db, filters)
     .select([...columns, readable.as('body'), 'created_at', 'next_attempt_at', 'sent_at'])
     .select([sql<OutboxMessage['channel']>`channel`.as('channel'), sql<OutboxMessage['status']>`status`.as('status')])
     .orderBy('id', 'desc')
@@ -34,14 +34,14 @@ export async function listMessages(db: Connection, asked: Asked) {
       sentAt: sent_at?.toISOString() ?? null,
     }),
   )
-  if (!isPart(asked)) return messages
-  const { total } = await matching(db, asked)
+  if (!isPart(filters)) return messages
+  const { total } = await matching(db, filters)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { rows: messages, total }
 }
 
-function matching(db: Connection, { q, status }: Asked) {
+function matching(db: Connection, { q, status }: Filters) {
   const all = db.selectFrom('outbox')
   const some = status ? all.where('status', '=', status) : all
   if (!q) return some

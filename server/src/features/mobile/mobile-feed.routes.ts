@@ -9,26 +9,26 @@ import { findTeamByCode } from '../team/team.store.ts'
 import { readCalendar } from './mobile-feed.service.ts'
 import { findFeed, renewFeed } from './mobile-feed.store.ts'
 
-const present = (feed: { secret: string; created_at: Date } | undefined): Feed =>
+const presentFeed = (feed: { secret: string; created_at: Date } | undefined): Feed =>
   feed ? { path: `/feed/${feed.secret}.ics`, since: feed.created_at.toISOString() } : { path: null, since: null }
 
 export function mobileFeedRoutes({ db, clock }: Deps): Route[] {
   return [
-    route(mobileFeedEndpoints.feed, async ({ caller }) => present(await findFeed(db, { userId: caller.userId }))),
+    route(mobileFeedEndpoints.feed, async ({ caller }) => presentFeed(await findFeed(db, { userId: caller.userId }))),
 
     route(mobileFeedEndpoints.renewFeed, async ({ caller }) => {
       requireProof(caller, clock())
-      return present(await renewFeed(db, { userId: caller.userId }, clock()))
+      return presentFeed(await renewFeed(db, { userId: caller.userId }, clock()))
     }),
 
     route(teamFeedEndpoints.get, async ({ input, caller }) => {
       const { id } = await findTeamByCode(db, caller.scope, input.code)
-      return present(await findFeed(db, { teamId: id }))
+      return presentFeed(await findFeed(db, { teamId: id }))
     }),
 
     route(teamFeedEndpoints.renew, async ({ input, caller }) => {
       const { id } = await findTeamByCode(db, caller.scope, input.code)
-      return present(await renewFeed(db, { teamId: id }, clock()))
+      return presentFeed(await renewFeed(db, { teamId: id }, clock()))
     }),
   ]
 }

@@ -14,29 +14,29 @@ import { presentMine } from './mobile-present.ts'
 import { listMine } from './mobile-shift.store.ts'
 
 type Days = { fromDate: string; toDate: string }
-type Wanted = Days & { leaveType: number }
+type NewLeave = Days & { leaveType: number }
 
 /**
  * Asks each organization that the provider works for; each one decides for itself. An organization that has already
  * been asked for all of these days, or has granted them, is not asked again: the request is for the others, which may
  * have denied it or be new.
  */
-export function requestLeave(db: Database, providerId: number, wanted: Wanted, now: Date): Promise<MyLeave[]> {
+export function requestLeave(db: Database, providerId: number, leave: NewLeave, now: Date): Promise<MyLeave[]> {
   return db.transaction().execute(async (transaction) => {
     await lockProviders(transaction, [providerId])
     const types = await listAskedTypes(transaction)
-    if (!types.some(({ leaveTypeId }) => leaveTypeId === wanted.leaveType)) {
+    if (!types.some(({ leaveTypeId }) => leaveTypeId === leave.leaveType)) {
       throw refusal(400, 'leaveType', texts.leave.typeRequired)
     }
     const workplaces = await listWorkplaces(transaction, providerId)
     if (workplaces.length === 0) throw new AppError(409, texts.mobile.worksNowhere)
-    refuseStart(wanted, workplaces, now)
+    refuseStart(leave, workplaces, now)
     const organizationIds = [...new Set(workplaces.map(({ organizationId }) => organizationId))]
-    const known = await listOrganizationsWithLeave(transaction, providerId, wanted)
+    const known = await listOrganizationsWithLeave(transaction, providerId, leave)
     const others = organizationIds.filter((id) => !known.includes(id))
     // When all of them have it already, the overlap is reported.
     const asked = others.length > 0 ? others : organizationIds
-    const made = await insertLeaves(transaction, asked, { ...wanted, providerId, now })
+    const made = await insertLeaves(transaction, asked, { ...leave, providerId, now })
     return listMyLeaves(
       transaction,
       providerId,
@@ -69,12 +69,12 @@ const isOver = ({ to_date }: { to_date: string }, workplaces: { timeZone: string
   workplaces.every(({ timeZone }) => dateAt(now.getTime(), timeZone) > to_date)
 
 /** Their shifts as they were published. What they have not been told of is not theirs to know. */
-export async function previewLeave(db: Connection, providerId: number, wanted: Days, now: Date) {
-  const rows = await listMine(db, providerId, { from: addDays(wanted.fromDate, -1), to: wanted.toDate })
+export async function previewLeave(db: Connection, providerId: number, days: Days, now: Date) {
+  const rows = await listMine(db, providerId, { from: addDays(days.fromDate, -1), to: days.toDate })
   return rows
     .filter(({ starts_at, ends_at, timeZone }) => {
       const span = { startsAt: starts_at.getTime(), endsAt: ends_at.getTime() }
-      return starts_at > now && overlaps(span, spanOfLeave(wanted, timeZone))
+      return starts_at > now && overlaps(span, spanOfLeave(days, timeZone))
     })
-    .map((row) => ({ ...presentMine(row), isNightBefore: row.date < wanted.fromDate }))
+    .map((row) => ({ ...presentMine(row), isNightBefore: row.date < days.fromDate }))
 }

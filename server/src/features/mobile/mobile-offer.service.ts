@@ -17,12 +17,12 @@ import type { Shift } from '../shift/shift.store.ts'
 import { confirmed } from '../shift/shift-write.store.ts'
 import { lockShiftFor } from './mobile-lock.store.ts'
 import { findMyOffer, listMyOffers } from './mobile-offer.store.ts'
-import { askedOf, presentUnassigned } from './mobile-open.service.ts'
+import { presentUnassigned, wantedOf } from './mobile-open.service.ts'
 
 const text = texts.offer
 
 export async function listOffersToMe(db: Connection, providerId: number, now: Date): Promise<MyOffer[]> {
-  const rows = (await listMyOffers(db, providerId, now)).map((row) => ({ row, ...askedOf(row) }))
+  const rows = (await listMyOffers(db, providerId, now)).map((row) => ({ row, ...wantedOf(row) }))
   const findingsOf = await judgeForProvider(db, providerId, rows)
   return rows.map((shift) => {
     const { offerId, sentAt } = shift.row
@@ -82,8 +82,8 @@ async function take(db: Connection, { offer, shift, place, now }: Taking) {
   const providerId = offer.provider_id
   if (shift.starts_at <= now) throw new AppError(409, texts.request.shiftBegun)
   if (!(await findStanding(db, providerId, shift))) throw new AppError(409, text.closed.left)
-  const asked = { ...place, ...shift }
-  const findings = (await judgeForProvider(db, providerId, [asked]))(asked)
+  const wanted = { ...place, ...shift }
+  const findings = (await judgeForProvider(db, providerId, [wanted]))(wanted)
   refuseFindings(unconfirmed(offer.findings, findings))
   const confirmation = confirmed(findings, { userId: offer.sent_by, now: offer.sent_at })
   const values = { state: 'assigned', provider_id: providerId, ...confirmation }

@@ -10,18 +10,18 @@ import { presentShift } from './mobile-present.ts'
  * refuses them too, but is told: it may be gone when another shift of theirs has changed.
  */
 export async function listOpenShifts(db: Connection, providerId: number, now: Date): Promise<MyOpenShift[]> {
-  const open = (await listOpen(db, providerId, now)).map((row) => ({ row, ...askedOf(row) }))
+  const open = (await listOpen(db, providerId, now)).map((row) => ({ row, ...wantedOf(row) }))
   const findingsOf = await judgeForProvider(db, providerId, open)
   return open
     .map((shift) => ({ row: shift.row, findings: findingsOf(shift) }))
     .filter(({ findings }) => !findings.some(isHidden))
-    .map(({ row, findings }) => present(row, findings))
+    .map(({ row, findings }) => presentOpen(row, findings))
 }
 
 const isHidden = ({ rule, level }: ToldFinding): boolean => level === 'block' || rule === 'overlap' || rule === 'leave'
 
 /** What the rules look at. */
-export const askedOf = (row: UnassignedShift) => ({
+export const wantedOf = (row: UnassignedShift) => ({
   id: row.shiftId,
   organization_id: row.organization_id,
   department_id: row.department_id,
@@ -38,7 +38,7 @@ export const askedOf = (row: UnassignedShift) => ({
   timeZone: row.timeZone,
 })
 
-const present = (row: OpenShift, findings: ToldFinding[]): MyOpenShift => ({
+const presentOpen = (row: OpenShift, findings: ToldFinding[]): MyOpenShift => ({
   ...presentUnassigned(row, findings),
   isInterested: row.isInterested,
   needsApproval: row.needsApproval,

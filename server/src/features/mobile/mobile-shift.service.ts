@@ -75,7 +75,7 @@ async function presentChanges(db: Connection, changes: readonly Change[]): Promi
       )
     ).map((team) => [team.id, team]),
   )
-  const present = (shiftId: number, side: Told | null): ToldShift | null => {
+  const presentSide = (shiftId: number, side: Told | null): ToldShift | null => {
     const team = side && teams.get(side.team_id)
     if (!team) return null
     const { add_on_hours: addOnHours, comment } = side
@@ -88,7 +88,7 @@ async function presentChanges(db: Connection, changes: readonly Change[]): Promi
     shiftId: shift_id,
     kind: before === null ? 'added' : after === null ? 'removed' : 'changed',
     at: at.toISOString(),
-    before: present(shift_id, before),
-    after: present(shift_id, after),
+    before: presentSide(shift_id, before),
+    after: presentSide(shift_id, after),
   }))
 }

@@ -56,14 +56,14 @@ export const findMineWithPlace = (db: Connection, providerId: number, shiftId: n
     .executeTakeFirst()
 
 /** Who else works in a team on a day, as it was published. */
-export const listWithMe = (db: Connection, asked: { providerId: number; teamId: number; date: string }) =>
+export const listWithMe = (db: Connection, input: { providerId: number; teamId: number; date: string }) =>
   published(db)
     .innerJoin('users', 'users.id', 'shifts.provider_id')
     .select(seenColumns)
     .select(fullName().as('providerName'))
-    .where('shifts.team_id', '=', asked.teamId)
-    .where('shifts.date', '=', asked.date)
-    .where('shifts.provider_id', '<>', asked.providerId)
+    .where('shifts.team_id', '=', input.teamId)
+    .where('shifts.date', '=', input.date)
+    .where('shifts.provider_id', '<>', input.providerId)
     .orderBy('shifts.starts_at')
     .orderBy(inNameOrder('users.last_name'))
     .orderBy('shifts.shift_id')

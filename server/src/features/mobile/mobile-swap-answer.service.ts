@@ -80,8 +80,8 @@ const isUnconfirmed = (swap: SwapRow) => (finding: Finding) =>
 async function judgeUnlessUnfit(db: Connection, { swap, shift, without, now }: Passing) {
   const providerId = swap.to_provider_id
   await refuseUnfit(db, { providerId, shift, now })
-  const asked = await findPlaced(db, shift.id)
-  const findings = (await judgeForProvider(db, providerId, [asked], without))(asked)
+  const wanted = await findPlaced(db, shift.id)
+  const findings = (await judgeForProvider(db, providerId, [wanted], without))(wanted)
   refuseFindings(findings.filter(isUnconfirmed(swap)))
   return findings
 }
@@ -90,8 +90,8 @@ async function judgeUnlessUnfit(db: Connection, { swap, shift, without, now }: P
 async function judgeGiver(db: Connection, { swap, shift, without, now }: Passing) {
   const providerId = swap.from_provider_id
   await refuseUnfit(db, { providerId, shift, now })
-  const asked = await findPlaced(db, shift.id)
-  const findings = (await judgePeople(db, [providerId], [asked], 'shifts', without))(providerId, asked)
+  const wanted = await findPlaced(db, shift.id)
+  const findings = (await judgePeople(db, [providerId], [wanted], 'shifts', without))(providerId, wanted)
   if (findings.some(isUnconfirmed(swap))) throw new AppError(409, texts.mobile.notExchangeable)
   return findings
 }

@@ -40,9 +40,9 @@ export async function listExchanges(db: Database, providerId: number, shiftId: n
   if (shift.starts_at <= now) return []
   const theirs = await listShiftsOfTeam(db, { providerId, teamId: shift.team_id, skill: shift.skill, now })
   const partnerIds = [...new Set(theirs.map(({ provider_id }) => provider_id))]
-  const asked = theirs.map((one) => ({ ...one, teamName: shift.teamName, facilityName: shift.facilityName }))
-  const iCan = await judgePeople(db, [providerId], asked, 'shifts', [shiftId])
-  const mine = asked.filter((one) => iCan(providerId, one).length === 0)
+  const wanted = theirs.map((one) => ({ ...one, teamName: shift.teamName, facilityName: shift.facilityName }))
+  const iCan = await judgePeople(db, [providerId], wanted, 'shifts', [shiftId])
+  const mine = wanted.filter((one) => iCan(providerId, one).length === 0)
   const fitting: typeof mine = []
   for (const one of mine) {
     const theyCan = await judgePeople(db, partnerIds, [shift], 'shifts', [one.id])

@@ -21,9 +21,9 @@ export function takeShift(db: Database, providerId: number, seen: Seen, now: Dat
   return db.transaction().execute(async (transaction) => {
     const { shift, place } = await lockOffered(transaction, providerId, seen, now)
     const shiftId = shift.id
-    const asked = { ...place, ...shift }
-    const findingsOf = await judgeForProvider(transaction, providerId, [asked])
-    refuseFindings(findingsOf(asked))
+    const wanted = { ...place, ...shift }
+    const findingsOf = await judgeForProvider(transaction, providerId, [wanted])
+    refuseFindings(findingsOf(wanted))
     const standing = await findStanding(transaction, providerId, shift)
     if (standing?.needsApproval) {
       const shiftApprovalId = await insertRequest(transaction, shift, providerId, now)

@@ -6,7 +6,7 @@ import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
 
-type Wanted = {
+type Selection = {
   departments: RawBuilder<boolean>
   shifts: RawBuilder<boolean>
   now: Date
@@ -16,7 +16,7 @@ type Wanted = {
 }
 
 /** Departments with the people whose shifts are wanted. People on duty come first, then those to come. */
-async function listPeople<Row>(db: Connection, { departments, shifts, now, list, more }: Wanted): Promise<Row[]> {
+async function listPeople<Row>(db: Connection, { departments, shifts, now, list, more }: Selection): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select departments.code as "departmentCode", departments.name as "departmentName", coalesce(json_agg(
       json_build_object(

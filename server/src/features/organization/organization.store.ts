@@ -15,19 +15,19 @@ const inScope = (db: Connection, scope: Scope) =>
 
 export async function listOrganizations(db: Connection, scope: Scope): Promise<Organization[]> {
   const rows = await inScope(db, scope).orderBy(inNameOrder('name')).orderBy('id').execute()
-  return rows.map(present)
+  return rows.map(presentOrganization)
 }
 
 export async function findOrganization(db: Connection, scope: Scope, id: number): Promise<Organization> {
   const row = await inScope(db, scope).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('Organization')
-  return present(row)
+  return presentOrganization(row)
 }
 
 export async function findOrganizationByCode(db: Connection, scope: Scope, code: string): Promise<Organization> {
   const row = await inScope(db, scope).where('code', '=', code).executeTakeFirst()
   if (!row) throw notFound('Organization')
-  return present(row)
+  return presentOrganization(row)
 }
 
 /** The organization a user administers; undefined if the caller cannot see the user. */
@@ -46,7 +46,7 @@ export async function findOrganizationOf(
         .where(selfOrInScope(caller)),
     )
     .executeTakeFirst()
-  return row ? present(row) : null
+  return row ? presentOrganization(row) : null
 }
 
 const nameTaken = { organizations_name_key: { message: texts.organization.nameTaken, field: 'name' } }
@@ -87,7 +87,7 @@ function stored({ name, extension: { address, npi }, requiresTwoFactor }: Organi
 
 type Row = Awaited<ReturnType<ReturnType<typeof inScope>['executeTakeFirstOrThrow']>>
 
-function present(row: Row): Organization {
+function presentOrganization(row: Row): Organization {
   const { id, code, name, npi, address_line1, city, state, zip } = row
   return {
     organizationId: id,

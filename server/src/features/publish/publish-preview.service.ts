@@ -118,15 +118,15 @@ function sorted(theirs: readonly One[]): Told {
 }
 
 async function listWarnings(db: Connection, places: Place[], changes: readonly Change[], nameOf: Map<number, string>) {
-  const asked = changes.flatMap((change) => {
+  const wanted = changes.flatMap((change) => {
     if (change.kind === 'removed') return []
     const place =
       places.find(({ blockId }) => blockId === change.blockId) ??
       places.find(({ teamId }) => teamId === change.shift.team_id)
     return place ? [{ ...place, ...change.shift }] : []
   })
-  const findingsOf = await judgePeople(db, [...new Set(asked.map(({ provider_id }) => provider_id ?? 0))], asked)
-  return asked.flatMap((shift) =>
+  const findingsOf = await judgePeople(db, [...new Set(wanted.map(({ provider_id }) => provider_id ?? 0))], wanted)
+  return wanted.flatMap((shift) =>
     findingsOf(shift.provider_id ?? 0, shift).map((finding) => ({
       ...inWords(finding),
       shiftId: shift.id,

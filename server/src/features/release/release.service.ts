@@ -56,8 +56,8 @@ function refuseLate(steps: readonly ReleaseStep[], shift: Shift, now: Date) {
 
 /** Whoever asked for an open shift, or thinks of taking it, keeps what they heard: the pay, and that they may have it. */
 async function refuseTakingBack(db: Connection, shift: Shift, first: ReleaseStep | undefined, ceiling: number) {
-  const asked = Math.min(Number(shift.ask_rate), ceiling)
-  if (first && first.askRate < asked) throw refusal(400, 'steps', text.belowNow(asked.toFixed(2)))
+  const offered = Math.min(Number(shift.ask_rate), ceiling)
+  if (first && first.askRate < offered) throw refusal(400, 'steps', text.belowNow(offered.toFixed(2)))
   const names = (await listLeftOut(db, shift, first?.labourType ?? [])).map(({ name }) => name)
   if (names.length > 0) throw refusal(400, 'steps', text.leavesOut(names.join(', ')))
 }
@@ -107,11 +107,11 @@ async function countTold(db: Connection, place: Place, shift: Shift, steps: read
 export async function readRelease(db: Database, scope: Scope, shiftId: number) {
   const { place, shift } = await findReleasable(db, scope, shiftId)
   const ceilingRate = await ceilingOf(db, place, shift)
-  const asked = shift.state === 'open' ? shift.ask_rate : await findLeastRate(db, place, shift.skill)
+  const offered = shift.state === 'open' ? shift.ask_rate : await findLeastRate(db, place, shift.skill)
   const release = await findLast(db, shiftId)
   return {
-    release: release ? await present(db, place, shift, release) : null,
-    baseRate: Math.min(Number(asked ?? ceilingRate), ceilingRate),
+    release: release ? await describe(db, place, shift, release) : null,
+    baseRate: Math.min(Number(offered ?? ceilingRate), ceilingRate),
     ceilingRate,
     isOpen: shift.state === 'open',
   }
@@ -125,7 +125,7 @@ const isDone = ({ state, next_at }: Pick<ReleaseRow, 'state' | 'next_at'>) => st
 
 type Last = NonNullable<Awaited<ReturnType<typeof findLast>>>
 
-async function present(db: Connection, place: Place, shift: Shift, release: Last): Promise<Release> {
+async function describe(db: Connection, place: Place, shift: Shift, release: Last): Promise<Release> {
   const { steps, state, next_at } = release
   const at = (moment: Date | string) => localText(new Date(moment).getTime(), place.timeZone)
   const isToCome = (step: StoredStep) => state === 'running' && step.doneAt === null

@@ -19,17 +19,17 @@ type Filters = {
 export async function readHours(db: Connection, filters: Filters): Promise<HoursRow[]> {
   const shifts = await listPaidShifts(db, { ...filters, weekStart: weekStartOf(filters.startDate) })
   const overtime = overtimeOf(shifts, filters.overtimeAfter)
-  const wanted = shifts.filter(({ isWanted }) => isWanted)
+  const reported = shifts.filter(({ isReported }) => isReported)
   const holidays = new Map<number, Set<string>>()
-  for (const organizationId of new Set(wanted.map((shift) => shift.organizationId)))
+  for (const organizationId of new Set(reported.map((shift) => shift.organizationId)))
     holidays.set(
       organizationId,
       await holidaysBetween(db, organizationId, { from: filters.startDate, to: filters.endDate }),
     )
-  const byRow = Map.groupBy(wanted, rowKey)
+  const byRow = Map.groupBy(reported, rowKey)
   const places = await listWorkPlaces(db, {
-    providerIds: [...new Set(wanted.map(({ providerId }) => providerId))],
-    teamIds: [...new Set(wanted.map(({ teamId }) => teamId))],
+    providerIds: [...new Set(reported.map(({ providerId }) => providerId))],
+    teamIds: [...new Set(reported.map(({ teamId }) => teamId))],
   })
   const figures = figuring(overtime, holidays)
   return places.flatMap(({ providerId, teamId, ...place }) => {

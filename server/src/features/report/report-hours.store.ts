@@ -14,7 +14,7 @@ export type PaidShift = {
   organizationId: number
   teamId: number
   /** Inside the chosen days and departments. The others count for overtime only. */
-  isWanted: boolean
+  isReported: boolean
   date: string
   startTime: string
   endTime: string
@@ -32,14 +32,14 @@ export type PaidShift = {
 export async function listPaidShifts(db: Connection, filters: Filters): Promise<PaidShift[]> {
   const { departmentIds, providerIds, weekStart, startDate, endDate } = filters
   const ofPeople = providerIds.length === 0 ? sql`true` : sql`shifts.provider_id = any(${providerIds}::bigint[])`
-  const isWanted = sql`(shifts.department_id = any(${departmentIds}::bigint[]) and shifts.date >= ${startDate})`
+  const isReported = sql`(shifts.department_id = any(${departmentIds}::bigint[]) and shifts.date >= ${startDate})`
   const { rows } = await sql<PaidShift>`
     with people as materialized (
       select distinct provider_id, organization_id from shifts
-      where state = 'assigned' and date <= ${endDate} and ${isWanted} and ${ofPeople}
+      where state = 'assigned' and date <= ${endDate} and ${isReported} and ${ofPeople}
     )
     select shifts.provider_id as "providerId", shifts.organization_id as "organizationId", shifts.team_id as "teamId",
-      ${isWanted} as "isWanted", shifts.date, shifts.start_time as "startTime", shifts.end_time as "endTime",
+      ${isReported} as "isReported", shifts.date, shifts.start_time as "startTime", shifts.end_time as "endTime",
       shifts.is_on_call as "isOnCall", shifts.add_on_hours as "addOnHours",
       (extract(epoch from shifts.ends_at - shifts.starts_at) / 60)::int as minutes,
       (${costOfShift.total} * 100)::int as cents, facilities.time_zone as "timeZone"

@@ -14,7 +14,7 @@ import type { Actor } from '../shift/shift-write.store.ts'
 
 /** Writes each step of a shift request and tells the provider who asked. Callers have locked the shift. */
 
-type Asked = { shift: Shift; place: Pick<Place, 'organizationId' | 'teamName' | 'facilityName'> }
+type RequestedShift = { shift: Shift; place: Pick<Place, 'organizationId' | 'teamName' | 'facilityName'> }
 
 export async function insertRequest(db: Connection, shift: Shift, providerId: number, now: Date): Promise<number> {
   const values = {
@@ -41,18 +41,18 @@ export function lockRequest(db: Connection, id: number): Promise<Selectable<DB['
   return db.selectFrom('shift_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function approveRequest(db: Connection, id: number, { shift, place }: Asked, actor: Actor) {
+export async function approveRequest(db: Connection, id: number, { shift, place }: RequestedShift, actor: Actor) {
   const words = requestApprovedText(shift, place)
   await close(db, [id], { status: 'UserApproved', words, organizationId: place.organizationId }, actor)
 }
 
-export async function denyRequest(db: Connection, id: number, { shift, place }: Asked, actor: Actor) {
+export async function denyRequest(db: Connection, id: number, { shift, place }: RequestedShift, actor: Actor) {
   const words = requestDeniedText(shift, place)
   await close(db, [id], { status: 'UserDenied', words, organizationId: place.organizationId }, actor)
 }
 
 /** For requests that lose because someone else got the shift. */
-export async function denyLostRequests(db: Connection, ids: number[], { shift, place }: Asked, actor: Actor) {
+export async function denyLostRequests(db: Connection, ids: number[], { shift, place }: RequestedShift, actor: Actor) {
   const words = requestLostText(shift, place, 'given')
   const reason = texts.request.reason.taken
   await close(db, ids, { status: 'UserDenied', reason, words, organizationId: place.organizationId }, actor)

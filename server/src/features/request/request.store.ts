@@ -60,40 +60,40 @@ const sortable = {
   approvalStatus: 'request.status',
 }
 
-type Asked = ListPart & { approvalStatus?: ShiftApprovalStatus | undefined }
+type Filters = ListPart & { approvalStatus?: ShiftApprovalStatus | undefined }
 
 /** Newest first unless `sort` says otherwise. */
-export async function listRequests(db: Connection, scope: Scope, asked: Asked) {
-  const found = ofStatus(inScope(db, scope), asked)
-  const { order, direction } = sortOf(asked.sort ?? '-submittedOn', sortable)
-  const rows = rowsOf(matching(withNames(found), asked))
+export async function listRequests(db: Connection, scope: Scope, filters: Filters) {
+  const found = ofStatus(inScope(db, scope), filters)
+  const { order, direction } = sortOf(filters.sort ?? '-submittedOn', sortable)
+  const rows = rowsOf(matching(withNames(found), filters))
     .orderBy(order, direction)
     .orderBy('request.id', 'desc')
-  if (!isPart(asked)) return (await rows.execute()).map(present)
-  const { limit, offset } = windowOf(asked)
-  const counted = isSearch(asked) ? matching(withNames(found), asked) : found
+  if (!isPart(filters)) return (await rows.execute()).map(presentRequest)
+  const { limit, offset } = windowOf(filters)
+  const counted = isSearch(filters) ? matching(withNames(found), filters) : found
   const count = counted.select(sql<number>`count(*)`.as('total'))
   const page = await rows.select(count.as('total')).limit(limit).offset(offset).execute()
   // A page beyond the last row has none to tell how many there are.
   const total = page[0]?.total ?? (offset === 0 ? 0 : (await count.executeTakeFirstOrThrow()).total)
-  return { rows: page.map(present), total }
+  return { rows: page.map(presentRequest), total }
 }
 
-const ofStatus = (query: ReturnType<typeof inScope>, { approvalStatus }: Asked) =>
+const ofStatus = (query: ReturnType<typeof inScope>, { approvalStatus }: Filters) =>
   approvalStatus ? query.where('request.status', '=', approvalStatus) : query
 
-const isSearch = ({ q = '' }: Asked) => q.trim() !== ''
+const isSearch = ({ q = '' }: Filters) => q.trim() !== ''
 
-function matching(query: ReturnType<typeof withNames>, asked: Asked) {
-  if (!isSearch(asked)) return query
-  const pattern = containing(asked.q ?? '')
+function matching(query: ReturnType<typeof withNames>, filters: Filters) {
+  if (!isSearch(filters)) return query
+  const pattern = containing(filters.q ?? '')
   return query.where(
     sql<boolean>`(${fullName()} ilike ${pattern} or departments.name ilike ${pattern} or teams.name ilike ${pattern}
       or shifts.skill ilike ${pattern})`,
   )
 }
 
-function present(row: Row): ShiftApproval {
+function presentRequest(row: Row): ShiftApproval {
   return {
     shiftApprovalId: row.id,
     shiftId: row.shift_id,

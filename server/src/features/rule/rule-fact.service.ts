@@ -49,9 +49,9 @@ export function teamShift(date: string, skill: string, place: Place, { policy, r
 }
 
 /** What the console needs to judge shifts of a provider in a block by itself. */
-export async function findFacts(db: Connection, scope: Scope, asked: { scheduleCode: string; providerCode: string }) {
-  const place = await findBlock(db, scope, asked.scheduleCode)
-  const providerId = await findProviderIdAt(db, place.facilityId, asked.providerCode)
+export async function findFacts(db: Connection, scope: Scope, input: { scheduleCode: string; providerCode: string }) {
+  const place = await findBlock(db, scope, input.scheduleCode)
+  const providerId = await findProviderIdAt(db, place.facilityId, input.providerCode)
   const { people, ...department } = await loadFacts(db, [providerId], place)
   const person = people.get(providerId)
   if (!person) throw notFound('QHP')
@@ -66,12 +66,12 @@ export async function findManyFacts(
   { scheduleCode, providerCode }: { scheduleCode: string; providerCode: string[] },
 ) {
   const place = await findBlock(db, scope, scheduleCode)
-  const asked = await listPeopleAt(db, place.facilityId, { codes: providerCode })
-  if (asked.length < new Set(providerCode).size || asked.some(({ isHere }) => !isHere)) throw notFound('QHP')
-  const ids = asked.map(({ id }) => id)
+  const staff = await listPeopleAt(db, place.facilityId, { codes: providerCode })
+  if (staff.length < new Set(providerCode).size || staff.some(({ isHere }) => !isHere)) throw notFound('QHP')
+  const ids = staff.map(({ id }) => id)
   const { people, ...department } = await loadFacts(db, ids, place)
   const policies = policiesOf([...people.values()])
-  const found = asked.flatMap(({ id, code }) => {
+  const found = staff.flatMap(({ id, code }) => {
     const person = people.get(id)
     return person ? [{ providerCode: code, person: inConfidence(person, policies) }] : []
   })

@@ -62,15 +62,15 @@ export async function findSettings(db: Connection, owner: PolicyOwner): Promise<
 const policyOf = ({ own, above, isLooserAllowed, organization }: PolicySettings): Policy =>
   policyOfDepartment(above, own, isLooserAllowed || organization === null)
 
-const present = ({ rules, isOnCallCounted }: Policy) => ({
+const presentPolicy = ({ rules, isOnCallCounted }: Policy) => ({
   rules: ruleNames.map((rule) => ({ rule, ...rules[rule] })),
   isOnCallCounted,
 })
 
 const contentOf = (settings: PolicySettings) => ({
-  ...present(policyOf(settings)),
+  ...presentPolicy(policyOf(settings)),
   isLooserAllowed: settings.isLooserAllowed,
-  organization: settings.organization && present(settings.organization),
+  organization: settings.organization && presentPolicy(settings.organization),
 })
 
 export async function readPolicy(db: Connection, owner: PolicyOwner): Promise<PolicyDetails> {
@@ -106,10 +106,10 @@ const isSame = (one: Setting, other: Setting): boolean =>
 
 function refuseLooser({ rules, isOnCallCounted }: PolicyInput, organization: Policy) {
   for (const [index, { rule, level, value }] of rules.entries()) {
-    const asked = organization.rules[rule]
-    if (!isLooser(rule, { level, value }, asked)) continue
-    const field = isLooserLevel(level, asked.level) ? 'level' : 'value'
-    throw refusal(400, `rules.${index}.${field}`, text.looser(settingText(rule, asked)))
+    const limit = organization.rules[rule]
+    if (!isLooser(rule, { level, value }, limit)) continue
+    const field = isLooserLevel(level, limit.level) ? 'level' : 'value'
+    throw refusal(400, `rules.${index}.${field}`, text.looser(settingText(rule, limit)))
   }
   if (organization.isOnCallCounted && isOnCallCounted === false)
     throw refusal(400, 'isOnCallCounted', text.onCallCounted)
@@ -121,11 +121,11 @@ export function savePolicy(db: Database, caller: Caller, owner: PolicyOwner, { v
   return db.transaction().execute(async (transaction) => {
     if (owner.departmentId === null) await lockOrganization(transaction, caller.scope, owner.organizationId)
     else await lockDepartment(transaction, caller.scope, owner.departmentId)
-    const wanted = changed(await findSettings(transaction, owner), form)
+    const next = changed(await findSettings(transaction, owner), form)
     const read = async () => contentOf(await findSettings(transaction, owner))
     await changeAsRead({ version, read }, async () => {
-      await replaceSettings(transaction, owner, wanted.own)
-      if (owner.departmentId === null) await setLooserAllowed(transaction, owner.organizationId, wanted.isLooserAllowed)
+      await replaceSettings(transaction, owner, next.own)
+      if (owner.departmentId === null) await setLooserAllowed(transaction, owner.organizationId, next.isLooserAllowed)
     })
     return readPolicy(transaction, owner)
   })

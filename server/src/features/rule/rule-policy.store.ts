@@ -60,15 +60,15 @@ export async function findOrganizationSettings(db: Connection, organizationId: n
 }
 
 /** The rows of the organizations themselves and of these of their departments. */
-function listRules(db: Connection, wanted: { organizationIds: number[]; departmentIds: number[] }) {
+function listRules(db: Connection, owners: { organizationIds: number[]; departmentIds: number[] }) {
   return db
     .selectFrom('policy_rules')
     .select(['organization_id', 'department_id', 'rule', 'level', 'value'])
-    .where(sql<boolean>`organization_id = any(${wanted.organizationIds}::bigint[])`)
+    .where(sql<boolean>`organization_id = any(${owners.organizationIds}::bigint[])`)
     .where((where) =>
       where.or([
         where('department_id', 'is', null),
-        sql<boolean>`department_id = any(${wanted.departmentIds}::bigint[])`,
+        sql<boolean>`department_id = any(${owners.departmentIds}::bigint[])`,
       ]),
     )
     .execute()

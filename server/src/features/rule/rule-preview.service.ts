@@ -65,15 +65,15 @@ async function policiesAfter(
 }
 
 type Found = { shift: GivenShift; wanted: WantedDuty; findings: Finding[] }
-type Asked = Pick<WantedDuty, 'policy' | 'requires'>
+type Terms = Pick<WantedDuty, 'policy' | 'requires'>
 
 /** Judges each shift of a person against all others that the person has. */
-function findingsOf(person: Person, shifts: GivenShift[], ask: (shift: GivenShift) => Asked): Found[] {
+function findingsOf(person: Person, shifts: GivenShift[], termsOf: (shift: GivenShift) => Terms): Found[] {
   const byId = new Map(shifts.map((shift) => [shift.id, shift]))
   const shiftOf = ({ shiftId }: { shiftId: number | null }) => byId.get(shiftId ?? 0)
   const wanted = person.duties.flatMap((duty) => {
     const shift = shiftOf(duty)
-    return shift ? [{ ...duty, ...ask(shift), shift }] : []
+    return shift ? [{ ...duty, ...termsOf(shift), shift }] : []
   })
   const others = person.duties.filter((duty) => !shiftOf(duty))
   return judge({ ...person, duties: others }, wanted)
@@ -89,11 +89,11 @@ function summary(found: Found[]): PolicyPreview {
     days,
     warned: warned.length,
     refused: refused.length,
-    shifts: [...inOrder(refused), ...inOrder(warned)].slice(0, mostShown).map(present),
+    shifts: [...inOrder(refused), ...inOrder(warned)].slice(0, mostShown).map(presentShift),
   }
 }
 
-const present = ({ shift, wanted, findings }: Found): PolicyPreview['shifts'][number] => ({
+const presentShift = ({ shift, wanted, findings }: Found): PolicyPreview['shifts'][number] => ({
   providerName: shift.providerName,
   date: toWireDate(wanted.date),
   teamName: wanted.place?.teamName ?? '',

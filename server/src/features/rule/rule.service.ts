@@ -16,7 +16,7 @@ import { findPolicies } from './rule-policy.store.ts'
  */
 
 /** A shift to judge: its columns, and the names and time zone of its place. The id is null while it is not stored. */
-export type AskedShift = { id: number | null } & Pick<
+export type WantedShift = { id: number | null } & Pick<
   Shift,
   | 'organization_id'
   | 'department_id'
@@ -31,60 +31,60 @@ export type AskedShift = { id: number | null } & Pick<
 > &
   Pick<Place, 'teamName' | 'facilityName' | 'timeZone'>
 
-export type JudgedShift<Asked> = { shift: Asked; findings: Finding[] }
+export type JudgedShift<Row> = { shift: Row; findings: Finding[] }
 
 /** What speaks against giving all these shifts to a provider. They are one change: each is judged with the others. */
-export async function judgeShifts<Asked extends AskedShift>(
+export async function judgeShifts<Row extends WantedShift>(
   db: Connection,
   providerId: number,
-  shifts: readonly Asked[],
-): Promise<JudgedShift<Asked>[]> {
+  shifts: readonly Row[],
+): Promise<JudgedShift<Row>[]> {
   return judgeEach(db, new Map([[providerId, shifts]]))
 }
 
 /** The same for any number of people, each with the shifts that they would get, by a fixed number of queries. */
-export async function judgeEach<Asked extends AskedShift>(
+export async function judgeEach<Row extends WantedShift>(
   db: Connection,
-  shiftsOf: ReadonlyMap<number, readonly Asked[]>,
-): Promise<JudgedShift<Asked>[]> {
+  shiftsOf: ReadonlyMap<number, readonly Row[]>,
+): Promise<JudgedShift<Row>[]> {
   const knownOf = await knowEach(db, shiftsOf)
   return [...shiftsOf.keys()].flatMap((providerId) => {
     const { person, wanted } = knownOf(providerId)
-    return judge(person, wanted).map(present)
+    return judge(person, wanted).map(judgedRow)
   })
 }
 
 /** What speaks against giving one shift to a provider. */
-export async function judgeShift(db: Connection, providerId: number, shift: AskedShift): Promise<Finding[]> {
+export async function judgeShift(db: Connection, providerId: number, shift: WantedShift): Promise<Finding[]> {
   return (await judgeShifts(db, providerId, [shift])).flatMap(({ findings }) => findings)
 }
 
 /** Which of these shifts a provider can have: as many as the rules allow, the earliest first. */
-export async function admitShifts<Asked extends AskedShift>(
+export async function admitShifts<Row extends WantedShift>(
   db: Connection,
   providerId: number,
-  shifts: readonly Asked[],
+  shifts: readonly Row[],
   how: { isConfirmed: boolean },
-): Promise<Admission<Asked>> {
+): Promise<Admission<Row>> {
   const admissions = await admitPeople(db, new Map([[providerId, shifts]]), how)
   return admissions.get(providerId) ?? { admitted: [], refused: [] }
 }
 
 type PolicyOf = (policy: Policy) => Policy
-type Admission<Asked> = Record<'admitted' | 'refused', JudgedShift<Asked>[]>
+type Admission<Row> = Record<'admitted' | 'refused', JudgedShift<Row>[]>
 
 /** The same for any number of people. `policyOf` makes each department's policy stricter. */
-export async function admitPeople<Asked extends AskedShift>(
+export async function admitPeople<Row extends WantedShift>(
   db: Connection,
-  shiftsOf: ReadonlyMap<number, readonly Asked[]>,
+  shiftsOf: ReadonlyMap<number, readonly Row[]>,
   { policyOf, ...how }: { isConfirmed: boolean; policyOf?: PolicyOf },
-): Promise<Map<number, Admission<Asked>>> {
+): Promise<Map<number, Admission<Row>>> {
   const knownOf = await knowEach(db, shiftsOf, policyOf)
-  const admissions = new Map<number, Admission<Asked>>()
+  const admissions = new Map<number, Admission<Row>>()
   for (const providerId of shiftsOf.keys()) {
     const { person, wanted } = knownOf(providerId)
     const { admitted, refused } = admit(person, wanted, how)
-    admissions.set(providerId, { admitted: admitted.map(present), refused: refused.map(present) })
+    admissions.set(providerId, { admitted: admitted.map(judgedRow), refused: refused.map(judgedRow) })
     // Judging many people takes a while: let other calls in between.
     await setImmediate()
   }
@@ -92,9 +92,9 @@ export async function admitPeople<Asked extends AskedShift>(
 }
 
 /** What is known about each of the people, and the shifts that they would get as the rules see them. */
-async function knowEach<Asked extends AskedShift>(
+async function knowEach<Row extends WantedShift>(
   db: Connection,
-  shiftsOf: ReadonlyMap<number, readonly Asked[]>,
+  shiftsOf: ReadonlyMap<number, readonly Row[]>,
   policyOf?: PolicyOf,
 ) {
   const all = await wantedOf(db, [...shiftsOf.values()].flat(), policyOf)
@@ -111,13 +111,13 @@ async function knowEach<Asked extends AskedShift>(
  * Judges any number of people by a fixed number of queries. Returns a function that says what speaks against giving one
  * of the shifts, and none of the others, to one of the people. `without` are shifts that they give away for it.
  */
-export async function judgePeople<Asked extends AskedShift>(
+export async function judgePeople<Row extends WantedShift>(
   db: Connection,
   providerIds: readonly number[],
-  shifts: readonly Asked[],
+  shifts: readonly Row[],
   source: ShiftSource = 'shifts',
   without: readonly number[] = [],
-): Promise<(providerId: number, shift: Asked) => Finding[]> {
+): Promise<(providerId: number, shift: Row) => Finding[]> {
   const wanted = await wantedOf(db, shifts)
   const wantedFor = new Map(wanted.map((one) => [one.shift, one]))
   const personOf = await peopleOf(db, providerIds, wanted, source)
@@ -134,7 +134,7 @@ export async function judgePeople<Asked extends AskedShift>(
 export async function knowPeople(
   db: Connection,
   providerIds: readonly number[],
-  shift: AskedShift,
+  shift: WantedShift,
 ): Promise<{ wanted: WantedDuty; personOf: (providerId: number) => Person }> {
   const [wanted] = await wantedOf(db, [shift])
   if (!wanted) throw new Error('A shift was asked about, and none is wanted')
@@ -147,12 +147,12 @@ export async function knowPeople(
  * finding that does not follow from what they know keeps its facts to itself. Shifts that they still see as theirs count
  * for overlap: nobody shall see two shifts of theirs at one time.
  */
-export async function judgeForProvider<Asked extends AskedShift>(
+export async function judgeForProvider<Row extends WantedShift>(
   db: Connection,
   providerId: number,
-  shifts: readonly Asked[],
+  shifts: readonly Row[],
   without: readonly number[] = [],
-): Promise<(shift: Asked) => ToldFinding[]> {
+): Promise<(shift: Row) => ToldFinding[]> {
   const findingsOf = await judgePeople(db, [providerId], shifts, 'shifts', without)
   const knownOf = await judgePeople(db, [providerId], shifts, 'published_shifts', without)
   const nameOf = (finding: Finding) => JSON.stringify(presentOwn(finding))
@@ -173,19 +173,19 @@ export async function judgeForProvider<Asked extends AskedShift>(
 const otherMet = (finding: Finding): number | undefined =>
   finding.rule === 'overlap' ? (finding.values.other?.shiftId ?? 0) : undefined
 
-type Wanted<Asked> = WantedDuty & { shift: Asked }
+type RowDuty<Row> = WantedDuty & { shift: Row }
 
-const present = <Asked>({ wanted, findings }: { wanted: Wanted<Asked>; findings: Finding[] }) => ({
+const judgedRow = <Row>({ wanted, findings }: { wanted: RowDuty<Row>; findings: Finding[] }) => ({
   shift: wanted.shift,
   findings,
 })
 
 /** The shifts as the rules see them, each with what its department asks. */
-async function wantedOf<Asked extends AskedShift>(
+async function wantedOf<Row extends WantedShift>(
   db: Connection,
-  shifts: readonly Asked[],
+  shifts: readonly Row[],
   policyOf: PolicyOf = (policy) => policy,
-): Promise<Wanted<Asked>[]> {
+): Promise<RowDuty<Row>[]> {
   const departmentIds = [...new Set(shifts.map(({ department_id }) => department_id))]
   const found = await findPolicies(db, departmentIds)
   const policies = new Map([...found].map(([departmentId, policy]) => [departmentId, policyOf(policy)]))
@@ -198,7 +198,7 @@ async function wantedOf<Asked extends AskedShift>(
 }
 
 /** A shift as the rules see it; its department's policy is read with others. */
-export const dutyOf = (shift: AskedShift): Omit<Duty, 'policy'> => ({
+export const dutyOf = (shift: WantedShift): Omit<Duty, 'policy'> => ({
   ...spanOf(shift),
   shiftId: shift.id,
   date: shift.date,
@@ -215,10 +215,10 @@ export const dutyOf = (shift: AskedShift): Omit<Duty, 'policy'> => ({
  * Reads what is known about the people, for each organization of the shifts. The wanted shifts themselves are left out
  * of what a person has: they may be about to change.
  */
-async function peopleOf<Asked extends AskedShift>(
+async function peopleOf<Row extends WantedShift>(
   db: Connection,
   providerIds: readonly number[],
-  wanted: readonly Wanted<Asked>[],
+  wanted: readonly RowDuty<Row>[],
   source: ShiftSource = 'shifts',
 ) {
   const known = new Map<number, Map<number, Person>>()
@@ -229,7 +229,7 @@ async function peopleOf<Asked extends AskedShift>(
     }
     known.set(organizationId, await loadPeople(db, providerIds, organizationId, range, source))
   }
-  return (providerId: number, some: readonly Wanted<Asked>[], changing = some): Person => {
+  return (providerId: number, some: readonly RowDuty<Row>[], changing = some): Person => {
     const person = known.get(some[0]?.shift.organization_id ?? 0)?.get(providerId) ?? nobody
     const ids = new Set(changing.map(({ shiftId }) => shiftId))
     return { ...person, duties: person.duties.filter(({ shiftId }) => !ids.has(shiftId)) }

@@ -27,19 +27,19 @@ export function findShift(db: Connection, shiftId: number): Promise<Shift | unde
   return db.selectFrom('shifts').selectAll().where('id', '=', shiftId).executeTakeFirst()
 }
 
-type Wanted = { shiftId: number; blockId: number; skill?: string; date?: string }
+type ShiftKey = { shiftId: number; blockId: number; skill?: string; date?: string }
 
-export async function lockShift(db: Connection, scope: Scope, wanted: Wanted): Promise<Shift> {
+export async function lockShift(db: Connection, scope: Scope, key: ShiftKey): Promise<Shift> {
   const shift = await db
     .selectFrom('shifts')
     .selectAll()
-    .where('id', '=', wanted.shiftId)
-    .where('block_id', '=', wanted.blockId)
+    .where('id', '=', key.shiftId)
+    .where('block_id', '=', key.blockId)
     .forUpdate()
     .executeTakeFirst()
-  if (!shift) throw await gone(db, scope, wanted)
-  if (wanted.skill !== undefined && shift.skill !== wanted.skill) throw notFound('Shift')
-  if (wanted.date !== undefined && shift.date !== wanted.date) throw notFound('Shift')
+  if (!shift) throw await gone(db, scope, key)
+  if (key.skill !== undefined && shift.skill !== key.skill) throw notFound('Shift')
+  if (key.date !== undefined && shift.date !== key.date) throw notFound('Shift')
   return shift
 }
 
@@ -104,7 +104,7 @@ export function lockUnassigned(
 }
 
 /** The shift may have been in the block and moved to another one since. */
-async function gone(db: Connection, scope: Scope, { shiftId, blockId }: Wanted): Promise<AppError> {
+async function gone(db: Connection, scope: Scope, { shiftId, blockId }: ShiftKey): Promise<AppError> {
   const moved = await db
     .selectFrom('shift_history')
     .select('id')

@@ -25,7 +25,7 @@ const inScope = (db: Connection, scope: Scope) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof inScope>['executeTakeFirstOrThrow']>>
 
-const present = (row: Row): SsoSetting => ({
+const presentSetting = (row: Row): SsoSetting => ({
   organizationId: row.id,
   organizationName: row.name,
   issuer: row.issuer ?? '',
@@ -37,13 +37,13 @@ const present = (row: Row): SsoSetting => ({
 
 export async function listSettings(db: Connection, scope: Scope): Promise<SsoSetting[]> {
   const rows = await inScope(db, scope).orderBy(inNameOrder('organizations.name')).orderBy('organizations.id').execute()
-  return rows.map(present)
+  return rows.map(presentSetting)
 }
 
 export async function findSetting(db: Connection, scope: Scope, organizationId: number): Promise<SsoSetting> {
   const row = await inScope(db, scope).where('organizations.id', '=', organizationId).executeTakeFirst()
   if (!row) throw notFound('Organization')
-  return present(row)
+  return presentSetting(row)
 }
 
 type Provider = { issuer: string; clientId: string; isOn: boolean }

@@ -2,7 +2,7 @@ import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
 import type { Connection } from '../../lib/database.ts'
 import { notFound } from '../../lib/errors.ts'
 import { findBlockOfShift, type Place } from '../block/block-place.store.ts'
-import { type AskedShift, judgePeople } from '../rule/rule.service.ts'
+import { judgePeople, type WantedShift } from '../rule/rule.service.ts'
 import { findShift, type Shift } from '../shift/shift.store.ts'
 import type { SwapRow } from './swap-change.store.ts'
 
@@ -13,10 +13,10 @@ type Judged = { findings: { ofTaker: Finding[]; ofGiver: Finding[] }; back: (Shi
  * What speaks against the one who is asked having the shift; in an exchange also against the one who asks having the
  * other. Both shifts change hands together, so each is judged without the shift that they give away.
  */
-export async function judgeSwap<Asked extends AskedShift & { id: number }>(
+export async function judgeSwap<Row extends WantedShift & { id: number }>(
   db: Connection,
   swap: Parties,
-  shift: Asked,
+  shift: Row,
 ): Promise<Judged> {
   const { from_provider_id: giver, to_provider_id: taker, return_shift_id } = swap
   const back = return_shift_id === null ? undefined : await findPlaced(db, return_shift_id)

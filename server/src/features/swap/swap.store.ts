@@ -32,12 +32,12 @@ const sortable = {
   swapStatus: 'swaps.status',
 }
 
-type Asked = ListPart & { swapStatus?: SwapStatus | undefined }
+type Filters = ListPart & { swapStatus?: SwapStatus | undefined }
 
 /** Newest first unless `sort` says otherwise. */
-export async function listSwaps(db: Connection, scope: Scope, asked: Asked) {
-  const found = filtered(inScope(db, scope), asked)
-  const sorting = asked.sort === undefined ? undefined : sortOf(asked.sort, sortable)
+export async function listSwaps(db: Connection, scope: Scope, filters: Filters) {
+  const found = filtered(inScope(db, scope), filters)
+  const sorting = filters.sort === undefined ? undefined : sortOf(filters.sort, sortable)
   const rows = (sorting ? found.orderBy(sorting.order, sorting.direction) : found).orderBy('swaps.id', 'desc').select([
     'swaps.id as swapId',
     giverName.as('fromQHPName'),
@@ -62,8 +62,8 @@ export async function listSwaps(db: Connection, scope: Scope, asked: Asked) {
         from shifts as back join teams as team on team.id = back.team_id
         where back.id = swaps.return_shift_id)`.as('returnShift'),
   ])
-  if (!isPart(asked)) return rows.execute()
-  const { limit, offset } = windowOf(asked)
+  if (!isPart(filters)) return rows.execute()
+  const { limit, offset } = windowOf(filters)
   const [page, { total }] = await Promise.all([
     rows.limit(limit).offset(offset).execute(),
     found.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
@@ -71,7 +71,7 @@ export async function listSwaps(db: Connection, scope: Scope, asked: Asked) {
   return { rows: page, total }
 }
 
-function filtered(query: ReturnType<typeof inScope>, { q = '', swapStatus }: Asked) {
+function filtered(query: ReturnType<typeof inScope>, { q = '', swapStatus }: Filters) {
   const kept = swapStatus ? query.where('swaps.status', '=', swapStatus) : query
   if (q.trim() === '') return kept
   const pattern = containing(q)

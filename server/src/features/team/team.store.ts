@@ -43,7 +43,7 @@ const rowsOf = (query: ReturnType<typeof inScope>) =>
 
 export async function listTeams(db: Connection, scope: Scope): Promise<Team[]> {
   const rows = await rowsOf(inScope(db, scope)).orderBy(inNameOrder('teams.name')).orderBy('teams.id').execute()
-  return rows.map(present)
+  return rows.map(presentTeam)
 }
 
 const sortable = { teamName: 'teams.name', facilityName: 'facilities.name', departmentName: 'departments.name' }
@@ -65,7 +65,7 @@ export async function listTeamsPage(db: Connection, scope: Scope, part: ListPart
       .execute(),
     found.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { rows: rows.map(present), total }
+  return { rows: rows.map(presentTeam), total }
 }
 
 function matches(q: string) {
@@ -76,7 +76,7 @@ function matches(q: string) {
 export async function findTeam(db: Connection, scope: Scope, id: number): Promise<Team> {
   const row = await rowsOf(inScope(db, scope)).where('teams.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('Team')
-  return present(row)
+  return presentTeam(row)
 }
 
 export async function findTeamByCode(db: Connection, scope: Scope, code: string): Promise<{ id: number }> {
@@ -92,7 +92,7 @@ export async function listTeamsOfDepartment(db: Connection, scope: Scope, depart
     .orderBy(inNameOrder('teams.name'))
     .orderBy('teams.id')
     .execute()
-  return rows.map(present)
+  return rows.map(presentTeam)
 }
 
 /** The ceiling is the department's rate for the skill. */
@@ -205,7 +205,7 @@ function insertSkills(db: Connection, team_id: number, organization_id: number, 
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
 
-function present(row: Row): Team {
+function presentTeam(row: Row): Team {
   return {
     teamId: row.id,
     teamCode: row.code,

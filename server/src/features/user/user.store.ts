@@ -211,10 +211,12 @@ async function presentAll(db: Connection, caller: Asker, rows: Row[]): Promise<U
         where user_id = id order by specialties.position) as specialties
     from unnest(${ids}::bigint[]) as id`.execute(db)
   const known = new Map(found.map((one) => [one.id, one]))
-  return rows.map((row) => present(row, caller, known.get(row.id)?.skills ?? [], known.get(row.id)?.specialties ?? []))
+  return rows.map((row) =>
+    presentUser(row, caller, known.get(row.id)?.skills ?? [], known.get(row.id)?.specialties ?? []),
+  )
 }
 
-function present(row: Row, caller: Asker, skill: string[], specialty: string[]): User {
+function presentUser(row: Row, caller: Asker, skill: string[], specialty: string[]): User {
   return {
     userId: row.id,
     userCode: row.code,

@@ -36,8 +36,8 @@ interface Programs {
 
 export const superuser = 'shiftward'
 
-export async function openCluster(wanted: string): Promise<Cluster> {
-  const { folder, created } = await openFolder(resolve(wanted))
+export async function openCluster(path: string): Promise<Cluster> {
+  const { folder, created } = await openFolder(resolve(path))
   const programs = await findPrograms()
   const way = await findWay(programs.postgres, folder)
   if (created && way.owner) await chown(folder, way.owner.uid, way.owner.gid)
@@ -48,16 +48,16 @@ export async function openCluster(wanted: string): Promise<Cluster> {
   return cluster
 }
 
-async function openFolder(wanted: string) {
+async function openFolder(path: string) {
   try {
-    const created = await makeFolder(wanted)
-    const folder = await realpath(wanted)
+    const created = await makeFolder(path)
+    const folder = await realpath(path)
     // The trailing slash makes a plain file fail with a clear error.
     await access(`${folder}/`, constants.W_OK | constants.X_OK)
     return { folder, created }
   } catch (error) {
     const reason = error instanceof Error ? error.message : error
-    throw new Error(`DATA_DIR: the folder ${wanted} cannot be used: ${reason}`, { cause: error })
+    throw new Error(`DATA_DIR: the folder ${path} cannot be used: ${reason}`, { cause: error })
   }
 }
 
