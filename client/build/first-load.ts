@@ -10,15 +10,13 @@ type FirstLoad = {
   /** The maximum, in transferred bytes. */
   limit: number
   icon: string
-  /** The module of the first page, where pages are loaded one by one. */
-  route?: string
   font?: string
 }
 
 /**
- * Adds up what a browser loads to show the first page with an empty cache: the page, its icon, the entry and the first
- * route with their imports, their style sheets and the font for Latin text. Prints the sum and writes it to
- * dist/first-load.json for the test that checks the limit.
+ * Adds up what a browser loads to show the first page with an empty cache: the page, its icon, the entry with its
+ * imports, their style sheets and the font for Latin text. Prints the sum and writes it to dist/first-load.json for the
+ * test that checks the limit.
  */
 export function firstLoad(options: FirstLoad): Plugin {
   let folder = ''
@@ -34,13 +32,11 @@ export function firstLoad(options: FirstLoad): Plugin {
       // Read the entry from the page: an entry that only imports has no file.
       const html = bundle[page]
       const started = chunks.filter((chunk) => html?.type === 'asset' && String(html.source).includes(chunk.fileName))
-      const { icon, route = '', font = '' } = options
-      const routes = route === '' ? [] : chunks.filter((chunk) => chunk.facadeModuleId?.endsWith(route))
+      const { icon, font = '' } = options
       const fonts = font === '' ? [] : Object.keys(bundle).filter((name) => name.includes(font))
       if (started.length === 0) this.error('The entry is missing')
-      if (route !== '' && routes.length === 0) this.error(`The route ${route} is missing`)
       if (font !== '' && fonts.length === 0) this.error(`The font ${font} is missing`)
-      files = [page, icon, ...withImports([...started, ...routes], chunks), ...fonts]
+      files = [page, icon, ...withImports(started, chunks), ...fonts]
     },
     async closeBundle() {
       // This also runs after a failed build.

@@ -4,6 +4,7 @@ import { readOnDutySearch } from '../features/on-duty/on-duty-search.ts'
 import { readReportSearch } from '../features/report/report-search.ts'
 import { readRequestSearch } from '../features/request/request-search.ts'
 import { readSearch } from '../features/schedule/schedule-search.ts'
+import { SignInPage } from '../features/session/sign-in-page.tsx'
 import { readUserSearch } from '../features/user/user-search.ts'
 import { ErrorPage } from './error-page.tsx'
 import {
@@ -63,7 +64,7 @@ const screen = <Path extends string>({ path, title, component, guards = [] }: Pa
 
 const signIn = {
   title: 'Sign in',
-  component: lazyPage(() => import('../features/session/sign-in-page.tsx'), 'SignInPage'),
+  component: SignInPage,
   guards: [signedInUsersGoOn],
 }
 
