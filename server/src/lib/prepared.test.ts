@@ -32,6 +32,18 @@ test('a repeated statement is planned once per connection, whatever its values',
   expect(await kept('skills')).toEqual([{ anew: 0, once: 20 }])
 })
 
+test('few rows of a large table are read by an index, however scattered they lie', async () => {
+  await sql`create table people as select number as id, repeat('x', 100) as name from generate_series(1, 5000) as number`.execute(
+    db,
+  )
+  await sql`create unique index on people (id)`.execute(db)
+  await sql`analyze people`.execute(db)
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain select name from people where id = any(array(select 100 * n from generate_series(1, 40) as n))`.execute(db)
+  expect(rows.map((row) => row['QUERY PLAN']).join()).toMatch(/Index/)
+  expect((await sql`select 1 where current_setting('random_page_cost')::float = 1.1`.execute(db)).rows).toHaveLength(1)
+})
+
 test('a column that a newer server adds breaks nothing', async () => {
   const named = () => db.selectFrom('leave_types').select(['id', 'name']).where('id', '>', 0).orderBy('id').execute()
   const whole = () => db.selectFrom('leave_types').selectAll().where('id', '>', 0).orderBy('id').execute()

@@ -54,10 +54,16 @@ export function prepareRepeated(pool: pg.Pool) {
 }
 
 /**
- * The setting of connections whose repeated statements keep one plan for all values. Without it PostgreSQL plans each
+ * The data lies in memory or on a disk that reads any page as quickly as the next one. PostgreSQL assumes a disk that
+ * turns, and would rather read a table of thousands of people as a whole than forty of them by an index.
+ */
+const anyPageIsNear = '-c random_page_cost=1.1'
+
+/**
+ * The settings of connections whose repeated statements keep one plan for all values. Without them PostgreSQL plans each
  * statement anew at each use, as long as it hopes for a slightly better plan with these very values.
  */
-export const onePlan = '-c plan_cache_mode=force_generic_plan'
+export const onePlan = `${anyPageIsNear} -c plan_cache_mode=force_generic_plan`
 
 /** For statements that run long, and seldom: there PostgreSQL may decide whether planning anew pays. */
-export const planForValues = '-c plan_cache_mode=auto'
+export const planForValues = `${anyPageIsNear} -c plan_cache_mode=auto`

@@ -136,6 +136,8 @@ test('three hundred people, or a month of one person, take as many queries as on
   const busy = people.slice(0, 10)
   for (const provider of busy) await makeShift(stage.db, { block: stage.block, provider, date: first.date })
 
+  // Who has no shift at all costs less.
+  await makeShift(stage.db, { block: stage.block, provider: stage.provider, date: '2026-12-31' })
   const one = counting(stage.db)
   await judgeShifts(one.db, stage.provider.id, [first])
   const many = counting(stage.db)

@@ -23,28 +23,30 @@ export async function findPolicies(db: Connection, departmentIds: number[]): Pro
 
 /** What departments have set, and what their organizations have. */
 export async function listDepartmentSettings(db: Connection, departmentIds: number[]) {
+  if (departmentIds.length === 0) return []
   const departments = await db
     .selectFrom('departments')
     .innerJoin('organizations', 'organizations.id', 'departments.organization_id')
     .select([
       'departments.id as departmentId',
-      'departments.organization_id as organizationId',
       'departments.is_on_call_counted',
       'organizations.is_on_call_counted as is_on_call_counted_above',
       'organizations.is_looser_policy_allowed as isLooserAllowed',
+      sql<RuleRow[]>`array(
+        select json_build_object('rule', rule, 'level', level, 'value', value) from policy_rules
+        where policy_rules.organization_id = departments.organization_id and department_id = departments.id)`.as(
+        'rules',
+      ),
+      sql<RuleRow[]>`array(
+        select json_build_object('rule', rule, 'level', level, 'value', value) from policy_rules
+        where policy_rules.organization_id = departments.organization_id and department_id is null)`.as('rules_above'),
     ])
     .where(sql<boolean>`departments.id = any(${departmentIds}::bigint[])`)
     .execute()
-  const rows = await listRules(db, {
-    organizationIds: departments.map(({ organizationId }) => organizationId),
-    departmentIds: departments.map(({ departmentId }) => departmentId),
-  })
-  const rulesOf = (organizationId: number, departmentId: number | null) =>
-    ownRules(rows.filter((row) => row.organization_id === organizationId && row.department_id === departmentId))
   return departments.map((one) => ({
     departmentId: one.departmentId,
-    own: { rules: rulesOf(one.organizationId, one.departmentId), isOnCallCounted: one.is_on_call_counted },
-    organization: { rules: rulesOf(one.organizationId, null), isOnCallCounted: one.is_on_call_counted_above },
+    own: { rules: ownRules(one.rules), isOnCallCounted: one.is_on_call_counted },
+    organization: { rules: ownRules(one.rules_above), isOnCallCounted: one.is_on_call_counted_above },
     isLooserAllowed: one.isLooserAllowed,
   }))
 }
@@ -55,23 +57,13 @@ export async function findOrganizationSettings(db: Connection, organizationId: n
     .select(['is_looser_policy_allowed as isLooserAllowed', 'is_on_call_counted as isOnCallCounted'])
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow()
-  const rules = ownRules(await listRules(db, { organizationIds: [organizationId], departmentIds: [] }))
-  return { own: { rules, isOnCallCounted }, isLooserAllowed }
-}
-
-/** The rows of the organizations themselves and of these of their departments. */
-function listRules(db: Connection, owners: { organizationIds: number[]; departmentIds: number[] }) {
-  return db
+  const rules = await db
     .selectFrom('policy_rules')
-    .select(['organization_id', 'department_id', 'rule', 'level', 'value'])
-    .where(sql<boolean>`organization_id = any(${owners.organizationIds}::bigint[])`)
-    .where((where) =>
-      where.or([
-        where('department_id', 'is', null),
-        sql<boolean>`department_id = any(${owners.departmentIds}::bigint[])`,
-      ]),
-    )
+    .select(['rule', 'level', 'value'])
+    .where('organization_id', '=', organizationId)
+    .where('department_id', 'is', null)
     .execute()
+  return { own: { rules: ownRules(rules), isOnCallCounted }, isLooserAllowed }
 }
 
 type RuleRow = { rule: string; level: string; value: number | null }
