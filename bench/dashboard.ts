@@ -37,8 +37,8 @@ const facilitiesPerOrganization = 10
 const now = new Date('2026-11-15T15:00:00Z')
 
 type Statement = { text: string; values: unknown[] }
-type Asked = { name: string; send(): Promise<string>; statements: Statement[]; call: number[]; sql: number[] }
-type House = { shifts: number; pool: pg.Pool; asked: Asked[]; close(): Promise<void> }
+type Timed = { name: string; send(): Promise<string>; statements: Statement[]; call: number[]; sql: number[] }
+type House = { shifts: number; pool: pg.Pool; calls: Timed[]; close(): Promise<void> }
 
 const folder = await mkdtemp(join(tmpdir(), 'shiftward-bench-'))
 const postgres = await startEmbedded({ folder })
@@ -169,7 +169,7 @@ async function build(shifts: number): Promise<House> {
   })
   const listening = await buildApp({ db: heard, ...common })
 
-  async function ask(name: string, endpoint: Endpoint, input: Record<string, unknown>): Promise<Asked> {
+  async function ask(name: string, endpoint: Endpoint, input: Record<string, unknown>): Promise<Timed> {
     const query = endpoint.from === 'query' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
     const path = `/api/${endpoint.path}${query}`
     const body = endpoint.from === 'query' ? undefined : JSON.stringify(input)
@@ -196,13 +196,13 @@ async function build(shifts: number): Promise<House> {
 
   const view = { date: '11-15-2026', daterange: '2' }
   const { generic: _, ...parts } = dashboardEndpoints
-  const asked: Asked[] = []
+  const calls: Timed[] = []
   for (const endpoint of Object.values(parts)) {
-    asked.push(await ask(endpoint.path.replace('Dashboard/', ''), endpoint, view))
+    calls.push(await ask(endpoint.path.replace('Dashboard/', ''), endpoint, view))
   }
-  asked.push(await ask('GetShifts of the year', dashboardEndpoints.shifts, { ...view, daterange: '0' }))
-  asked.push(await ask('SourceSpend of the year', dashboardEndpoints.sourceSpend, { ...view, daterange: '0' }))
-  asked.push(
+  calls.push(await ask('GetShifts of the year', dashboardEndpoints.shifts, { ...view, daterange: '0' }))
+  calls.push(await ask('SourceSpend of the year', dashboardEndpoints.sourceSpend, { ...view, daterange: '0' }))
+  calls.push(
     await ask('Shift Report of the year', reportEndpoints.shifts, {
       facility_Code: [facility.code],
       department_Code: departments.map(({ code }) => code),
@@ -213,7 +213,7 @@ async function build(shifts: number): Promise<House> {
   return {
     shifts: Number((await pool.query('select count(*) from shifts')).rows[0].count),
     pool,
-    asked,
+    calls,
     async close() {
       await app.close()
       await listening.close()
@@ -227,8 +227,8 @@ for (const size of sizes) houses.push(await build(size))
 
 // Take turns, so that noise hits all alike; the first rounds only warm up.
 for (let round = -3; round < rounds; round++) {
-  for (const { pool, asked } of houses) {
-    for (const { statements, send, call, sql } of asked) {
+  for (const { pool, calls } of houses) {
+    for (const { statements, send, call, sql } of calls) {
       const bare = await timeOf(async () => {
         for (const statement of statements) await pool.query(statement)
       })
@@ -240,9 +240,9 @@ for (let round = -3; round < rounds; round++) {
   }
 }
 
-for (const { shifts, asked } of houses) {
+for (const { shifts, calls } of houses) {
   console.log(`\nA facility among ${shifts.toLocaleString('en-US')} shifts, middle of ${rounds}`)
-  for (const { name, call, sql, send } of asked) {
+  for (const { name, call, sql, send } of calls) {
     const size = `${((await send()).length / 1024).toFixed(1)} KiB`
     const figures = `call ${middle(call).toFixed(1)} ms, bare SQL ${middle(sql).toFixed(1)} ms`
     const beyond = `${(middle(call) - middle(sql)).toFixed(1)} ms beyond`
@@ -250,15 +250,15 @@ for (const { shifts, asked } of houses) {
       `  ${name.padEnd(26)} ${size.padStart(12)}   ${figures}, ${(middle(call) / middle(sql)).toFixed(2)} x, ${beyond}`,
     )
   }
-  const total = (times: 'call' | 'sql') => asked.reduce((sum, one) => sum + middle(one[times]), 0)
+  const total = (times: 'call' | 'sql') => calls.reduce((sum, one) => sum + middle(one[times]), 0)
   console.log(`  all of them: ${(total('call') / total('sql')).toFixed(2)} x the bare SQL`)
 }
 
 const [small, large] = houses
 if (small && large) {
   console.log(`\nFrom ${small.shifts.toLocaleString('en-US')} to ${large.shifts.toLocaleString('en-US')} shifts`)
-  for (const [index, { name, call }] of small.asked.entries()) {
-    console.log(`  ${name.padEnd(26)} ${(middle(large.asked[index]?.call ?? []) / middle(call)).toFixed(2)} x the time`)
+  for (const [index, { name, call }] of small.calls.entries()) {
+    console.log(`  ${name.padEnd(26)} ${(middle(large.calls[index]?.call ?? []) / middle(call)).toFixed(2)} x the time`)
   }
 }
 

@@ -32,7 +32,7 @@ const kinds: Record<string, CellKind> = {
   ...{ NPI: 'text', PTO: 'text', COMMENT: 'text', WEEK: 'count' },
 }
 
-type Wanted = {
+type Shown = {
   type: ReportType
   filters: Record<string, unknown>
   /** The expected number of shifts or leaves, as counted by other calls. */
@@ -41,7 +41,7 @@ type Wanted = {
 }
 
 /** Each report type with filters that find rows, including a night shift with add-on hours where the type lists shifts. */
-async function reportsOf(page: Page, request: APIRequestContext): Promise<Wanted[]> {
+async function reportsOf(page: Page, request: APIRequestContext): Promise<Shown[]> {
   const headers = await sessionHeaders(page)
   const dataOf = async (path: string) => (await (await request.get(`/api/${path}`, { headers })).json()).data
   const now = new Date().toISOString().slice(0, 10)

@@ -58,10 +58,10 @@ const Days = z
 const mostPartners = limits.swap.partners
 const tooManyPartners = texts.common.tooMany(mostPartners)
 
-type Asked = { toProviderCode?: string | undefined; toProviderCodes: string[] }
+type Partners = { toProviderCode?: string | undefined; toProviderCodes: string[] }
 
 /** The codes of all who are asked to take a shift, each once. */
-export const partnersOf = ({ toProviderCode, toProviderCodes }: Asked): string[] => [
+export const partnersOf = ({ toProviderCode, toProviderCodes }: Partners): string[] => [
   ...new Set([...(toProviderCode === undefined ? [] : [toProviderCode]), ...toProviderCodes]),
 ]
 

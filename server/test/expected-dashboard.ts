@@ -18,11 +18,11 @@ import {
 
 /** The dashboard of the platform, of an organization, or of facilities. */
 export type Whose = { organization?: number; facilities?: number[] }
-type Asked = { date: string; daterange: 0 | 1 | 2; now: number }
+type Moment = { date: string; daterange: 0 | 1 | 2; now: number }
 
 const { PlainDate, Instant } = Temporal
 
-export function expectDashboard(rows: Rows, whose: Whose, asked: Asked) {
+export function expectDashboard(rows: Rows, whose: Whose, moment: Moment) {
   const facilities = rows.facilities.filter(
     ({ id, organization_id }) =>
       (whose.organization === undefined || organization_id === whose.organization) &&
@@ -32,11 +32,11 @@ export function expectDashboard(rows: Rows, whose: Whose, asked: Asked) {
   const shifts = rows.shifts.filter((shift) => isMine(shift) && isThere(rows, shift))
   const zones = new Set(facilities.map(({ time_zone }) => time_zone))
   const timeZone = (whose.facilities && zones.size === 1 && [...zones][0]) || 'UTC'
-  const today = Instant.fromEpochMilliseconds(asked.now).toZonedDateTimeISO(timeZone).toPlainDate()
+  const today = Instant.fromEpochMilliseconds(moment.now).toZonedDateTimeISO(timeZone).toPlainDate()
 
-  const isMonth = asked.daterange === 2
+  const isMonth = moment.daterange === 2
   const length = isMonth ? { months: 1 } : { years: 1 }
-  const first = PlainDate.from(asked.date).with(isMonth ? { day: 1 } : { month: 1, day: 1 })
+  const first = PlainDate.from(moment.date).with(isMonth ? { day: 1 } : { month: 1, day: 1 })
   const since = first.toZonedDateTime(timeZone).epochMilliseconds
   const from = (start: Temporal.PlainDate, some: Temporal.DurationLike) => (shift: Shift) =>
     PlainDate.compare(shift.date, start) >= 0 && PlainDate.compare(shift.date, start.add(some)) < 0
@@ -44,7 +44,7 @@ export function expectDashboard(rows: Rows, whose: Whose, asked: Asked) {
 
   const open = shifts.filter(({ state }) => state === 'open')
   const assigned = shifts.filter(({ state }) => state === 'assigned')
-  const upcoming = open.filter((shift) => spanOf(rows, shift).start > asked.now)
+  const upcoming = open.filter((shift) => spanOf(rows, shift).start > moment.now)
   const soonest = [(shift: Shift) => spanOf(rows, shift).start, (shift: Shift) => shift.id]
 
   function stats() {
@@ -80,7 +80,7 @@ export function expectDashboard(rows: Rows, whose: Whose, asked: Asked) {
   }
 
   function bars() {
-    const step = [{ months: 1 }, { months: 3 }, { days: 1 }][asked.daterange] ?? {}
+    const step = [{ months: 1 }, { months: 3 }, { days: 1 }][moment.daterange] ?? {}
     const all = []
     for (let start = first; PlainDate.compare(start, first.add(length)) < 0; start = start.add(step)) {
       const place = { date: us(start.toString()), month: start.month }
@@ -96,7 +96,7 @@ export function expectDashboard(rows: Rows, whose: Whose, asked: Asked) {
     return all
   }
 
-  const present = (shift: Shift) => ({
+  const presentShift = (shift: Shift) => ({
     startTime: shift.start_time,
     endTime: shift.end_time,
     skillLevel: shift.skill,
@@ -108,7 +108,7 @@ export function expectDashboard(rows: Rows, whose: Whose, asked: Asked) {
   const sourced = assigned.filter(({ is_sourced }) => is_sourced)
   const spent = (isIn: (shift: Shift) => boolean) =>
     sourced
-      .filter((shift) => spanOf(rows, shift).start <= asked.now && isIn(shift))
+      .filter((shift) => spanOf(rows, shift).start <= moment.now && isIn(shift))
       .reduce((sum, shift) => sum + payOf(rows, shift).totalCents, 0n)
 
   return {
@@ -118,12 +118,12 @@ export function expectDashboard(rows: Rows, whose: Whose, asked: Asked) {
       upcoming
         .toSorted(byAll(...soonest))
         .slice(0, 10)
-        .map((shift) => ({ openShiftDate: us(shift.date), ...present(shift) })),
+        .map((shift) => ({ openShiftDate: us(shift.date), ...presentShift(shift) })),
     priorityOpen: () =>
       upcoming
         .toSorted(byAll(interests, ...soonest))
         .slice(0, 10)
-        .map((shift) => ({ date: us(shift.date), interestCount: interests(shift), ...present(shift) })),
+        .map((shift) => ({ date: us(shift.date), interestCount: interests(shift), ...presentShift(shift) })),
     leaves: () =>
       rows.leaves
         .filter((leave) => leave.status === 'Approved' && PlainDate.compare(leave.from_date, today) >= 0)
@@ -156,12 +156,12 @@ export function expectDashboard(rows: Rows, whose: Whose, asked: Asked) {
         .slice(0, 10)
         .map(({ providerName, acquiredShifts }) => ({ providerName, acquiredShifts })),
     spend: () => {
-      const day = PlainDate.from(asked.date)
+      const day = PlainDate.from(moment.date)
       const yearStart = day.with({ month: 1, day: 1 })
       // The months of the year in which a quarter, or the year itself, begins.
-      const months = [[1], [1, 4, 7, 10], [day.month]][asked.daterange] ?? []
+      const months = [[1], [1, 4, 7, 10], [day.month]][moment.daterange] ?? []
       const start = yearStart.with({ month: months.findLast((month) => month <= day.month) ?? 1 })
-      const period = [{ years: 1 }, { months: 3 }, { months: 1 }][asked.daterange] ?? {}
+      const period = [{ years: 1 }, { months: 3 }, { months: 1 }][moment.daterange] ?? {}
       // How many days of the period have come, today included.
       let days = 0
       while (

@@ -48,11 +48,11 @@ function overtimeOf(rows: Rows, shift: Shift, limit: number): number {
   return Math.min(Math.max(before + end - start - limit * hour, 0), end - start)
 }
 
-type Wanted = Days & { overtimeAfter: number; isWanted: (shift: Shift) => boolean }
+type Filters = Days & { overtimeAfter: number; isReported: (shift: Shift) => boolean }
 
-export function expectHours(rows: Rows, { from, to, overtimeAfter, isWanted }: Wanted) {
+export function expectHours(rows: Rows, { from, to, overtimeAfter, isReported }: Filters) {
   const all = rows.shifts.filter(
-    (shift) => shift.state === 'assigned' && shift.date >= from && shift.date <= to && isWanted(shift),
+    (shift) => shift.state === 'assigned' && shift.date >= from && shift.date <= to && isReported(shift),
   )
   const named = [...Map.groupBy(all, ({ provider_id, team_id }) => `${provider_id} ${team_id}`).values()].map(
     (own) => ({

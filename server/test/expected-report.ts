@@ -140,12 +140,12 @@ export function expectInventory(rows: Rows, days: Days, isWanted: (shift: Shift)
 export function expectPto(
   rows: Rows,
   days: Days,
-  wanted: { providerId: number; organizationId: number; type: number },
+  filters: { providerId: number; organizationId: number; type: number },
 ) {
   const found = []
   for (const leave of rows.leaves) {
-    if (leave.provider_id !== wanted.providerId || leave.organization_id !== wanted.organizationId) continue
-    if (leave.status !== 'Approved' || (wanted.type !== 0 && leave.leave_type_id !== wanted.type)) continue
+    if (leave.provider_id !== filters.providerId || leave.organization_id !== filters.organizationId) continue
+    if (leave.status !== 'Approved' || (filters.type !== 0 && leave.leave_type_id !== filters.type)) continue
     const last = Temporal.PlainDate.from(leave.to_date)
     let day = Temporal.PlainDate.from(leave.from_date)
     for (; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {
@@ -169,9 +169,9 @@ export function expectPto(
 export function expectLeaves(
   rows: Rows,
   { from, to }: Days,
-  wanted: { facilityIds: number[]; departmentIds: number[] },
+  filters: { facilityIds: number[]; departmentIds: number[] },
 ) {
-  const ofDepartments = wanted.departmentIds.map((id) => the(rows.departments, id).facility_id)
+  const ofDepartments = filters.departmentIds.map((id) => the(rows.departments, id).facility_id)
   return rows.leaves
     .filter(({ status, from_date, to_date }) => status === 'Approved' && from_date <= to && to_date >= from)
     .filter(({ provider_id, organization_id }) => {
@@ -179,7 +179,7 @@ export function expectLeaves(
         .filter((row) => row.provider_id === provider_id && row.organization_id === organization_id)
         .map(({ facility_id }) => facility_id)
       const isAt = (ids: number[]) => works.some((id) => ids.includes(id))
-      return isAt(wanted.facilityIds) && isAt(ofDepartments)
+      return isAt(filters.facilityIds) && isAt(ofDepartments)
     })
     .sort((one, other) => other.id - one.id)
     .map((leave) => ({

@@ -13,9 +13,9 @@ export function checkPublished(
   const length = new Map<string, number>()
   const forbidden = new Set<string>()
   const on = new Map<string, string>()
-  const present = new Map<string, number>()
+  const staffed = new Map<string, number>()
   for (const [person, day, kind] of assignments) {
-    present.set(`${day},${kind}`, (present.get(`${day},${kind}`) ?? 0) + 1)
+    staffed.set(`${day},${kind}`, (staffed.get(`${day},${kind}`) ?? 0) + 1)
     if (on.has(`${person},${day}`)) wrong.push(`${person} has two shifts on day ${day}`)
     on.set(`${person},${day}`, kind)
   }
@@ -40,7 +40,7 @@ export function checkPublished(
     if (section === 'SECTION_SHIFT_ON_REQUESTS' && on.get(`${a},${b}`) !== c) cost += Number(d)
     if (section === 'SECTION_SHIFT_OFF_REQUESTS' && on.get(`${a},${b}`) === c) cost += Number(d)
     if (section === 'SECTION_COVER') {
-      const has = present.get(`${a},${b}`) ?? 0
+      const has = staffed.get(`${a},${b}`) ?? 0
       cost += has < Number(c) ? (Number(c) - has) * Number(d) : (has - Number(c)) * Number(e)
     }
   }

@@ -110,7 +110,7 @@ export const importRoles: ImportRole[] = [
 
 /** Most lists of people have no such column: they are lists of QHPs. */
 export function roleOf(text: string): ImportRole | undefined {
-  const wanted = plain(text)
-  if (wanted === '' || wanted === 'provider') return qhp
-  return importRoles.find(({ label }) => plain(label) === wanted || plain(label) === `${wanted} admin`)
+  const typed = plain(text)
+  if (typed === '' || typed === 'provider') return qhp
+  return importRoles.find(({ label }) => plain(label) === typed || plain(label) === `${typed} admin`)
 }

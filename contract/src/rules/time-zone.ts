@@ -18,8 +18,8 @@ export const isState = (state: string): boolean => states.includes(state.trim().
 const defaultTimeZone = 'America/New_York'
 
 export function timeZoneOfState(state: string): string {
-  const wanted = state.trim().toUpperCase()
-  const found = Object.entries(zones).find(([, states]) => states.split(' ').includes(wanted))
+  const typed = state.trim().toUpperCase()
+  const found = Object.entries(zones).find(([, states]) => states.split(' ').includes(typed))
   return found?.[0] ?? defaultTimeZone
 }
 

@@ -1,7 +1,7 @@
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import { call } from '../lib/call.ts'
 import { clearSession, getSession, onSessionChange } from '../lib/session.ts'
-import { forgetWanted, wantPage } from '../lib/wanted-page.ts'
+import { forgetWantedPage, wantPage } from '../lib/wanted-page.ts'
 
 const patienceMs = 3000
 let leaving = false
@@ -12,7 +12,7 @@ let leaving = false
  */
 export async function logOut() {
   if (leaving) return
-  forgetWanted()
+  forgetWantedPage()
   await leave()
 }
 

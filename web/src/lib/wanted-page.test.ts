@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeWanted, wantPage } from './wanted-page.ts'
+import { takeWantedPage, wantPage } from './wanted-page.ts'
 
 function emptyStorage(): Storage {
   const kept = new Map<string, string>()
@@ -13,17 +13,17 @@ function emptyStorage(): Storage {
 test('only the user whose session ended returns to the page, once', () => {
   const storage = emptyStorage()
   wantPage('/layout/scheduler?team=TM1', 'USR1', storage)
-  expect(takeWanted('USR1', storage)).toBe('/layout/scheduler?team=TM1')
-  expect(takeWanted('USR1', storage)).toBeUndefined()
+  expect(takeWantedPage('USR1', storage)).toBe('/layout/scheduler?team=TM1')
+  expect(takeWantedPage('USR1', storage)).toBeUndefined()
   wantPage('/layout/scheduler', 'USR1', storage)
-  expect(takeWanted('USR2', storage)).toBeUndefined()
-  expect(takeWanted('USR1', storage)).toBeUndefined()
+  expect(takeWantedPage('USR2', storage)).toBeUndefined()
+  expect(takeWantedPage('USR1', storage)).toBeUndefined()
 })
 
 test('a link opens for any user who signs in, unless it is not a page of the console', () => {
   const storage = emptyStorage()
   wantPage('/layout/report', undefined, storage)
-  expect(takeWanted('USR2', storage)).toBe('/layout/report')
+  expect(takeWantedPage('USR2', storage)).toBe('/layout/report')
   wantPage('/reset-password?code=secret', 'USR1', storage)
-  expect(takeWanted('USR1', storage)).toBeUndefined()
+  expect(takeWantedPage('USR1', storage)).toBeUndefined()
 })

@@ -2,22 +2,22 @@
 const key = 'wanted'
 
 /** `userCode` is the user whose session ended on that page, if any: only they return to it. */
-type Wanted = { address: string; userCode?: string | undefined }
+type WantedPage = { address: string; userCode?: string | undefined }
 
-const read = (storage: Storage): Wanted | null => JSON.parse(storage.getItem(key) ?? 'null')
+const read = (storage: Storage): WantedPage | null => JSON.parse(storage.getItem(key) ?? 'null')
 
 export function wantPage(address: string, userCode?: string, storage: Storage = sessionStorage) {
   // Links for a new password and the like are not worth returning to.
-  if (address.startsWith('/layout/')) storage.setItem(key, JSON.stringify({ address, userCode } satisfies Wanted))
+  if (address.startsWith('/layout/')) storage.setItem(key, JSON.stringify({ address, userCode } satisfies WantedPage))
 }
 
-export const forgetWanted = (storage: Storage = sessionStorage) => storage.removeItem(key)
+export const forgetWantedPage = (storage: Storage = sessionStorage) => storage.removeItem(key)
 
 export const hasSessionEnded = (): boolean => read(sessionStorage)?.userCode !== undefined
 
 /** The wanted page of the user who signed in. It is returned once. */
-export function takeWanted(userCode: string, storage: Storage = sessionStorage): string | undefined {
-  const wanted = read(storage)
-  forgetWanted(storage)
-  return wanted && (wanted.userCode ?? userCode) === userCode ? wanted.address : undefined
+export function takeWantedPage(userCode: string, storage: Storage = sessionStorage): string | undefined {
+  const page = read(storage)
+  forgetWantedPage(storage)
+  return page && (page.userCode ?? userCode) === userCode ? page.address : undefined
 }

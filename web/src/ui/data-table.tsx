@@ -112,7 +112,7 @@ export function DataTable<Row>(props: Props<Row>) {
         shown={page.rows.length}
         total={page.total}
         isMore={served?.isMore}
-        onPage={(wanted) => setView({ ...view, page: wanted })}
+        onPage={(page) => setView({ ...view, page })}
         onSize={(size) => {
           keepPageSize(size)
           setView({ ...view, size, page: 1 })

@@ -28,20 +28,20 @@ export const nextSort = (sort: Sort, key: string): Sort => ({
 })
 
 /** The range of the wanted page, or of the last page if the list has become shorter. */
-function placeOf(total: number, wanted: number, size: number) {
+function placeOf(total: number, chosen: number, size: number) {
   const pages = Math.max(1, Math.ceil(total / size))
-  const page = Math.min(wanted, pages)
+  const page = Math.min(chosen, pages)
   return { page, pages, from: (page - 1) * size, total }
 }
 
 /** One page of a list that is fully loaded. */
-export function pageOf<Row>(rows: readonly Row[], wanted: number, size: number) {
-  const place = placeOf(rows.length, wanted, size)
+export function pageOf<Row>(rows: readonly Row[], chosen: number, size: number) {
+  const place = placeOf(rows.length, chosen, size)
   return { ...place, rows: rows.slice(place.from, place.from + size) }
 }
 
 /** One page as the server returned it, of a list with `total` rows. */
-export const servedPage = <Row>(rows: readonly Row[], total: number, wanted: number, size: number) => ({
-  ...placeOf(total, wanted, size),
+export const servedPage = <Row>(rows: readonly Row[], total: number, chosen: number, size: number) => ({
+  ...placeOf(total, chosen, size),
   rows: [...rows],
 })

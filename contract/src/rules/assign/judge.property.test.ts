@@ -104,9 +104,9 @@ const asksMore = (policy: Policy, own: Policy, name: RuleName) =>
 const isStricter = (one: Expected, other: Expected) =>
   one.level === other.level ? one.limit > other.limit : one.level === 'block'
 
-type Asked = { wanted: WantedDuty; others: readonly Duty[]; person: Person }
+type Given = { wanted: WantedDuty; others: readonly Duty[]; person: Person }
 
-function expectedBy(policy: Policy, name: RuleName, { wanted, others, person }: Asked): Expected[] {
+function expectedBy(policy: Policy, name: RuleName, { wanted, others, person }: Given): Expected[] {
   const { level, value } = policy.rules[name]
   const isLeftOut = (duty: Duty) =>
     duty.isOnCall && !policy.isOnCallCounted && !['overlap', 'leave', 'skill', 'credential'].includes(name)

@@ -110,11 +110,11 @@ describe.each(seeds)('organization %i in %j', (seed) => {
     const { admins, providers } = world()
     const input = { facility_Code: facilityCodes, department_Code: departmentCodes }
     const report = (more: object) => get(reportEndpoints.hours, days, { ...input, ...more }, admins.organization)
-    expect(await report({})).toEqual(expectHours(rows, { ...days, overtimeAfter: 40, isWanted: isThere }))
+    expect(await report({})).toEqual(expectHours(rows, { ...days, overtimeAfter: 40, isReported: isThere }))
     const two = providers.slice(0, 2)
     const isTheirs = (one: Shift) => isThere(one) && two.some(({ id }) => id === one.provider_id)
     expect(await report({ overtimeAfter: 12, provider_Code: two.map(({ code }) => code) })).toEqual(
-      expectHours(rows, { ...days, overtimeAfter: 12, isWanted: isTheirs }),
+      expectHours(rows, { ...days, overtimeAfter: 12, isReported: isTheirs }),
     )
   })
 
@@ -208,7 +208,7 @@ test('the generated data covers the cases that matter', () => {
   expect(reported.filter(({ isPTO }) => isPTO).length).toBeGreaterThan(5)
   expect(reported.filter(({ isSourceShift, addOnHours }) => isSourceShift && addOnHours > 0).length).toBeGreaterThan(20)
   const lengths = new Set(reported.map(({ duration }) => duration))
-  const hours = expectHours(rows, { ...everything, overtimeAfter: 40, isWanted: () => true })
+  const hours = expectHours(rows, { ...everything, overtimeAfter: 40, isReported: () => true })
   for (const figure of ['overtimeHours', 'nights', 'weekends', 'holidays', 'onCallHours', 'addOnHours'] as const)
     expect(hours.filter((row) => row[figure] > 0).length, figure).toBeGreaterThan(2)
   const teamIds = rows.teams.map(({ id }) => id)

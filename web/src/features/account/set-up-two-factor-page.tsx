@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { getSession, landingPage, storeSession } from '../../lib/session.ts'
-import { takeWanted } from '../../lib/wanted-page.ts'
+import { takeWantedPage } from '../../lib/wanted-page.ts'
 import { Card } from '../../ui/card.tsx'
 import classes from './account.module.css'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
@@ -25,7 +25,7 @@ export function SetUpTwoFactorPage({ onSignOut }: { onSignOut: () => void }) {
     const free = { ...session, mustSetUpTwoFactor: false }
     queries.removeQueries({ queryKey: ['session'] })
     storeSession(free)
-    router.history.push(takeWanted(free.userCode) ?? landingPage(free))
+    router.history.push(takeWantedPage(free.userCode) ?? landingPage(free))
   }
 
   return (

@@ -48,7 +48,7 @@ export function AuditPage() {
   const { page = 1, size = readPageSize(), ...filters } = search
   const view: ListView = { sort: { key: 'at', direction: 'descending' }, page, size }
   const entries = useQuery(auditQuery(filters, { page, size }))
-  const show = (wanted: AuditSearch) => void navigate({ search: readAuditSearch(wanted), replace: true })
+  const show = (next: AuditSearch) => void navigate({ search: readAuditSearch(next), replace: true })
   const turn = ({ page: to, size: by }: ListView) => show({ ...filters, page: to, size: by })
   const rows = useRowsInRange(entries.data, view, turn)
   const filter = (change: AuditSearch) => show({ ...filters, size, ...change })

@@ -8,12 +8,12 @@ export const isFiltering = (filter: Filter): boolean => Object.values(filter).so
 
 /** An empty text means any. The search looks for the beginning of a word of the name. */
 export function filterCandidates(people: readonly Candidate[], { search, departmentName, labourType }: Filter) {
-  const wanted = search.trim().toLowerCase()
+  const typed = search.trim().toLowerCase()
   return people.filter(
     (one) =>
       (departmentName === '' || one.departmentName === departmentName) &&
       (labourType === '' || one.labourType === labourType) &&
-      ` ${one.providerName.toLowerCase()}`.includes(` ${wanted}`),
+      ` ${one.providerName.toLowerCase()}`.includes(` ${typed}`),
   )
 }
 

@@ -28,7 +28,7 @@ type Props = {
   onClose: () => void
 }
 
-type Asked = { opened: boolean; person: Candidate; findings: readonly FindingText[] }
+type Question = { opened: boolean; person: Candidate; findings: readonly FindingText[] }
 
 /** Who could take a shift, the best first. Beside the calendar, which stays in use. */
 export function FindPanel({ shift, timeZone, note, onAssigned, onClose }: Props) {
@@ -36,11 +36,11 @@ export function FindPanel({ shift, timeZone, note, onAssigned, onClose }: Props)
   const [filter, setFilter] = useState(noFilter)
   const people = useQuery(candidatesQuery(shift.shiftId, isOthersShown))
   const panel = useRef<HTMLElement>(null)
-  const { asked, setAsked, assign, choose, assigning } = useAsking(shift, panel, onAssigned)
+  const { question, setQuestion, assign, choose, assigning } = useAsking(shift, panel, onAssigned)
   const offering = useOffering(shift.shiftId, people.data)
 
   function closeByKey(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || asked?.opened || offering.asked?.opened) return
+    if (event.key !== 'Escape' || question?.opened || offering.question?.opened) return
     event.stopPropagation()
     onClose()
   }
@@ -77,11 +77,11 @@ export function FindPanel({ shift, timeZone, note, onAssigned, onClose }: Props)
         {people.data && <FindFoot shift={shift} timeZone={timeZone} offering={offering} />}
         <Keys />
       </aside>
-      {asked && (
+      {question && (
         <AnywayQuestion
-          asked={asked}
-          onConfirm={() => assign(asked.person, true)}
-          onCancel={() => setAsked({ ...asked, opened: false })}
+          question={question}
+          onConfirm={() => assign(question.person, true)}
+          onCancel={() => setQuestion({ ...question, opened: false })}
         />
       )}
       <OfferQuestion offering={offering} />
@@ -98,7 +98,7 @@ const Keys = () => (
 
 /** Assigns somebody. Whoever assigns against a warning is asked first. */
 function useAsking(shift: FindShift, panel: RefObject<HTMLElement | null>, onAssigned: Props['onAssigned']) {
-  const [asked, setAsked] = useState<Asked>()
+  const [question, setQuestion] = useState<Question>()
   const assigning = useAssign()
   const comeBack = useReturn(panel)
 
@@ -107,25 +107,25 @@ function useAsking(shift: FindShift, panel: RefObject<HTMLElement | null>, onAss
       const { providerCode } = person
       const found = await assigning.mutateAsync({ shift, providerCode, isConfirmed })
       // Something has changed since the list was read.
-      if (found.length > 0) return setAsked({ opened: true, person, findings: found })
+      if (found.length > 0) return setQuestion({ opened: true, person, findings: found })
       onAssigned(person)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       toastError(error.message)
       comeBack()
     }
-    setAsked(undefined)
+    setQuestion(undefined)
   }
 
   function choose(person: Candidate) {
     // A second press while the first is under way would ask for a shift that is given by then.
     if (assigning.isPending) return
-    if (person.findings.length > 0) setAsked({ opened: true, person, findings: person.findings })
+    if (person.findings.length > 0) setQuestion({ opened: true, person, findings: person.findings })
     else void assign(person, false)
   }
 
   const person = assigning.isPending ? assigning.variables.providerCode : undefined
-  return { asked, setAsked, assign, choose, assigning: person }
+  return { question, setQuestion, assign, choose, assigning: person }
 }
 
 /** After a refusal the focus comes back to the panel: the pressed button was off, and its row may be in another group. */
@@ -137,17 +137,17 @@ function useReturn(panel: RefObject<HTMLElement | null>) {
   return () => setRefusals((count) => count + 1)
 }
 
-type QuestionProps = { asked: Asked; onConfirm: () => Promise<void>; onCancel: () => void }
+type QuestionProps = { question: Question; onConfirm: () => Promise<void>; onCancel: () => void }
 
-const AnywayQuestion = ({ asked, onConfirm, onCancel }: QuestionProps) => (
+const AnywayQuestion = ({ question, onConfirm, onCancel }: QuestionProps) => (
   <ConfirmDialog
-    opened={asked.opened}
-    title={`Assign ${asked.person.providerName} anyway?`}
+    opened={question.opened}
+    title={`Assign ${question.person.providerName} anyway?`}
     confirmLabel="Assign anyway"
     onConfirm={onConfirm}
     onCancel={onCancel}
   >
-    <WarningList warnings={asked.findings} kept="The confirmation is kept with the shift." />
+    <WarningList warnings={question.findings} kept="The confirmation is kept with the shift." />
   </ConfirmDialog>
 )
 

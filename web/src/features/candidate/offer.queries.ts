@@ -28,10 +28,10 @@ const inputOf = ({ shiftId, steps }: Steps) => ({
 })
 
 /** How many people each step would tell. */
-export const releasePreviewQuery = (asked: Steps, isValid: boolean) =>
+export const releasePreviewQuery = (release: Steps, isValid: boolean) =>
   queryOptions({
-    queryKey: ['schedule', 'release-preview', asked],
-    queryFn: ({ signal }) => call(releaseEndpoints.preview, inputOf(asked), { signal }),
+    queryKey: ['schedule', 'release-preview', release],
+    queryFn: ({ signal }) => call(releaseEndpoints.preview, inputOf(release), { signal }),
     placeholderData: keepPreviousData,
     enabled: isValid,
     retry: false,
@@ -48,7 +48,7 @@ type Sending = { shiftId: number; providerCodes: string[]; isConfirmed: boolean 
 export const useSendOffers = () => useChange((input: Sending) => call(offerEndpoints.send, input))
 export const useWithdrawOffer = () => useChange((offerId: number) => call(offerEndpoints.withdraw, { offerId }))
 export const useStartRelease = () =>
-  useChange(({ rateMask, ...asked }: Steps & { rateMask: boolean }) =>
-    call(releaseEndpoints.start, { ...inputOf(asked), rateMask }),
+  useChange(({ rateMask, ...release }: Steps & { rateMask: boolean }) =>
+    call(releaseEndpoints.start, { ...inputOf(release), rateMask }),
   )
 export const useStopRelease = () => useChange((releaseId: number) => call(releaseEndpoints.stop, { releaseId }))

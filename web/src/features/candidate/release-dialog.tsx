@@ -42,9 +42,9 @@ export default function ReleaseDialog({ shift, timeZone, rates, onClose }: Props
   const [steps, setSteps] = useState(() => proposedSteps(rates, minutesLeft(shift, timeZone)))
   const [rateMask, setRateMask] = useState(false)
   const problem = problemAt(steps, rates.ceilingRate)
-  const asked = useDeferredValue(steps)
-  const isValid = problemAt(asked, rates.ceilingRate) === undefined
-  const preview = useQuery(releasePreviewQuery({ shiftId: shift.shiftId, steps: asked }, isValid))
+  const deferred = useDeferredValue(steps)
+  const isValid = problemAt(deferred, rates.ceilingRate) === undefined
+  const preview = useQuery(releasePreviewQuery({ shiftId: shift.shiftId, steps: deferred }, isValid))
   const { start, refused, isStarting } = useStarting(onClose)
   return (
     <DialogFrame opened title="Release in steps" about={aboutOf(shift)} size={800} isDirty onClose={onClose}>
@@ -109,9 +109,9 @@ const MaskBox = ({ rateMask, onChange }: { rateMask: boolean; onChange: (rateMas
 function useStarting(onStarted: () => void) {
   const [refused, setRefused] = useState<string>()
   const starting = useStartRelease()
-  async function start(asked: Parameters<typeof starting.mutateAsync>[0]) {
+  async function start(release: Parameters<typeof starting.mutateAsync>[0]) {
     try {
-      await starting.mutateAsync(asked)
+      await starting.mutateAsync(release)
       toastSuccess('Release started. The first step has been sent.')
       onStarted()
     } catch (error) {

@@ -8,12 +8,12 @@ import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { offersQuery, useSendOffers, useWithdrawOffer } from './offer.queries.ts'
 
 /** Those with warnings are asked about first; the dialog keeps its text while it fades out. */
-export type AskedOffer = { opened: boolean; people: Candidate[] }
+export type OfferAnyway = { opened: boolean; people: Candidate[] }
 
 /** Who is chosen for an offer of the shift, who has one, and the sending of it. */
 export function useOffering(shiftId: number, people: readonly Candidate[] = []) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
-  const [asked, setAsked] = useState<AskedOffer>()
+  const [question, setQuestion] = useState<OfferAnyway>()
   const offers = useQuery(offersQuery(shiftId))
   const sending = useSendOffers()
   const withdrawing = useWithdrawOffer()
@@ -25,7 +25,7 @@ export function useOffering(shiftId: number, people: readonly Candidate[] = []) 
   async function send(to: Candidate[], isConfirmed: boolean) {
     const providerCodes = to.map(({ providerCode }) => providerCode)
     const isSent = await tried(() => sending.mutateAsync({ shiftId, providerCodes, isConfirmed }))
-    setAsked((before) => before && { ...before, opened: false })
+    setQuestion((before) => before && { ...before, opened: false })
     if (!isSent) return
     setMarked(new Set([...marked].filter((code) => !providerCodes.includes(code))))
     const [only] = to
@@ -36,16 +36,16 @@ export function useOffering(shiftId: number, people: readonly Candidate[] = []) 
   return {
     offerOf,
     chosen,
-    asked,
+    question,
     isSending: sending.isPending,
     offer(to: Candidate[]) {
       const free = to.filter(isFree)
       if (free.length === 0 || sending.isPending) return
-      if (free.some(({ findings }) => findings.length > 0)) setAsked({ opened: true, people: free })
+      if (free.some(({ findings }) => findings.length > 0)) setQuestion({ opened: true, people: free })
       else void send(free, false)
     },
-    confirm: () => (asked ? send(asked.people, true) : Promise.resolve()),
-    cancel: () => setAsked((before) => before && { ...before, opened: false }),
+    confirm: () => (question ? send(question.people, true) : Promise.resolve()),
+    cancel: () => setQuestion((before) => before && { ...before, opened: false }),
     async withdraw({ offerId, providerName }: Offer) {
       const isDone = await tried(() => withdrawing.mutateAsync(offerId))
       if (isDone) toastSuccess(`Offer to ${providerName} withdrawn.`)

@@ -26,19 +26,19 @@ export const WarningList = ({ warnings, kept }: { warnings: readonly Warning[]; 
 )
 
 /** Before a shift is offered to people with warnings. */
-export function OfferQuestion({ offering: { asked, confirm, cancel } }: { offering: Offering }) {
-  if (!asked) return null
-  const [only, ...others] = asked.people
-  const whom = only && others.length === 0 ? only.providerName : `${asked.people.length} people`
+export function OfferQuestion({ offering: { question, confirm, cancel } }: { offering: Offering }) {
+  if (!question) return null
+  const [only, ...others] = question.people
+  const whom = only && others.length === 0 ? only.providerName : `${question.people.length} people`
   return (
     <ConfirmDialog
-      opened={asked.opened}
+      opened={question.opened}
       title={`Offer the shift to ${whom} anyway?`}
       confirmLabel="Offer anyway"
       onConfirm={confirm}
       onCancel={cancel}
     >
-      <WarningList warnings={asked.people.flatMap(warningsOf)} kept="The confirmation goes with the offer." />
+      <WarningList warnings={question.people.flatMap(warningsOf)} kept="The confirmation goes with the offer." />
     </ConfirmDialog>
   )
 }

@@ -33,19 +33,19 @@ const comparedWith = 'Compared with the same number of days of the period before
 export function DashboardPage() {
   const [view, setView] = useState<DashboardRange>(dashboardRange.monthly)
   const today = useToday()
-  const asked = { date: today ?? '', view }
+  const range = { date: today ?? '', view }
   const enabled = today !== undefined
-  const shifts = useQuery({ ...shiftsQuery(asked), enabled })
-  const spend = useQuery({ ...sourceSpendQuery(asked), enabled })
-  const providers = useQuery({ ...topProvidersQuery(asked), enabled })
-  const leaves = useQuery({ ...upcomingLeavesQuery(asked), enabled })
-  const newShifts = useQuery({ ...newOpenShiftsQuery(asked), enabled })
-  const priorityShifts = useQuery({ ...priorityOpenShiftsQuery(asked), enabled })
+  const shifts = useQuery({ ...shiftsQuery(range), enabled })
+  const spend = useQuery({ ...sourceSpendQuery(range), enabled })
+  const providers = useQuery({ ...topProvidersQuery(range), enabled })
+  const leaves = useQuery({ ...upcomingLeavesQuery(range), enabled })
+  const newShifts = useQuery({ ...newOpenShiftsQuery(range), enabled })
+  const priorityShifts = useQuery({ ...priorityOpenShiftsQuery(range), enabled })
 
   return (
     <Page title="Dashboard" actions={<ViewBy view={view} onChange={setView} />}>
       <div className={classes.grid}>
-        <StatTiles asked={enabled ? asked : undefined} />
+        <StatTiles range={enabled ? range : undefined} />
         <Part title="Shifts" query={shifts} height={340} className={classes.chart}>
           {(bars) => <ShiftChart bars={bars} view={view} />}
         </Part>

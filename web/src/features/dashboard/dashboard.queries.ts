@@ -8,12 +8,12 @@ import { call } from '../../lib/call.ts'
 import { getSession } from '../../lib/session.ts'
 
 /** The range of the whole dashboard. `date` is ISO. */
-export type Asked = { date: string; view: DashboardRange }
+export type ShownRange = { date: string; view: DashboardRange }
 
 /** Each part has its own call, so that a slow or failing one does not block the others. */
 const part =
   <Output extends z.ZodType>(endpoint: Endpoint<typeof dashboardEndpoints.stats.input, Output>) =>
-  ({ date, view }: Asked) =>
+  ({ date, view }: ShownRange) =>
     queryOptions({
       queryKey: ['dashboard', endpoint.path, date, view],
       queryFn: ({ signal }) => {

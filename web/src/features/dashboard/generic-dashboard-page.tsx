@@ -18,8 +18,8 @@ import { useToday } from './use-today.ts'
 /** The people on duty on a day, by department. */
 export function GenericDashboardPage() {
   const today = useToday()
-  const [wanted, setWanted] = useState<string>()
-  const date = wanted ?? today ?? ''
+  const [chosen, setChosen] = useState<string>()
+  const date = chosen ?? today ?? ''
   const duty = useQuery({ ...onDutyQuery(date), enabled: date !== '' })
   const run = useMutation({
     mutationFn: (departments: GenericDepartment[]) => exportDuty(departments, date),
@@ -40,7 +40,7 @@ export function GenericDashboardPage() {
             format="MM/DD/YYYY"
             minDate={today}
             value={date}
-            onChange={setWanted}
+            onChange={setChosen}
           />
         )
       }
@@ -113,9 +113,9 @@ type Choice = ReturnType<typeof useChoice>
 function useChoice(departments: GenericDepartment[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const has = ({ departmentCode }: GenericDepartment) => chosen.has(departmentCode)
-  const choose = (wanted: GenericDepartment[], isChosen: boolean) => {
+  const choose = (some: GenericDepartment[], isChosen: boolean) => {
     const next = new Set(chosen)
-    for (const { departmentCode } of wanted) isChosen ? next.add(departmentCode) : next.delete(departmentCode)
+    for (const { departmentCode } of some) isChosen ? next.add(departmentCode) : next.delete(departmentCode)
     setChosen(next)
   }
   return { departments: departments.filter(has), has, choose }

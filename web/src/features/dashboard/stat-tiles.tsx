@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../lib/session.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import classes from './dashboard.module.css'
-import { type Asked, statsQuery } from './dashboard.queries.ts'
+import { type ShownRange, statsQuery } from './dashboard.queries.ts'
 import { Growth } from './growth.tsx'
 
 const labels: Record<Tile, string> = {
@@ -27,11 +27,11 @@ const hints: Partial<Record<Tile, string>> = {
   tesselMatchTrial: 'Upcoming open shifts that at least one eligible QHP is free to take',
 }
 
-export function StatTiles({ asked }: { asked: Asked | undefined }) {
+export function StatTiles({ range }: { range: ShownRange | undefined }) {
   const session = useSession()
   const stats = useQuery({
-    ...statsQuery(asked ?? { date: '', view: dashboardRange.monthly }),
-    enabled: asked !== undefined,
+    ...statsQuery(range ?? { date: '', view: dashboardRange.monthly }),
+    enabled: range !== undefined,
   })
   const { data } = stats
   const tiles = session ? tilesOf(session.userType) : []

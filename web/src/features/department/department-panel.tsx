@@ -32,9 +32,9 @@ export function DepartmentPanel({ opened, id, onClose }: Props) {
   const department = stored.data?.department
   const code = department?.departmentCode
   const save = useSaveDepartment()
-  const wanted = useWatch({ control: form.control, name: 'policy' })
+  const typed = useWatch({ control: form.control, name: 'policy' })
   const [tab, setTab] = useTabWithError<Tab>(form.formState, { first: 'details', tabOf: { policy: 'rules' } })
-  const changes = changesText(wanted, policy.data)
+  const changes = changesText(typed, policy.data)
 
   return (
     <FormPanel

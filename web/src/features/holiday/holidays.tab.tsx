@@ -67,12 +67,12 @@ function Year({ stored, onChanged }: { stored: Holidays; onChanged: (isChanged: 
   const [added, setAdded] = useState(0)
   const save = useSaveHolidays(organizationId)
   const part = useRef<HTMLDivElement>(null)
-  const differs = (wanted: Line[]) => JSON.stringify(contentOf(wanted)) !== JSON.stringify(contentOf(linesOf(stored)))
+  const differs = (changed: Line[]) => JSON.stringify(contentOf(changed)) !== JSON.stringify(contentOf(linesOf(stored)))
 
-  function change(wanted: Line[]) {
+  function change(changed: Line[]) {
     setErrors({})
-    setLines(wanted)
-    onChanged(differs(wanted))
+    setLines(changed)
+    onChanged(differs(changed))
   }
 
   async function finish(): Promise<boolean> {

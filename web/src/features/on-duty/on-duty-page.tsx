@@ -50,7 +50,7 @@ function OfPlace({ search, chosen: { facility, department, place }, facilities }
   const { duty, isStale } = useOnDuty(place, search.at && instantOf(search.at, timeZone))
   const { isFull, toggle } = useFullScreen()
   const isPrinting = usePrinting()
-  const show = (wanted: OnDutySearch) => void navigate({ search: wanted, replace: true })
+  const show = (next: OnDutySearch) => void navigate({ search: next, replace: true })
   const local = search.at ?? localOf(duty.data?.at ?? new Date().toISOString(), timeZone)
   return (
     <div className={classes.page} data-full={isFull || undefined}>
@@ -79,7 +79,7 @@ function OfPlace({ search, chosen: { facility, department, place }, facilities }
             facilities={facilities}
             facility={facility}
             departmentCode={department?.departmentCode}
-            onChange={(wanted) => show({ ...wanted, at: search.at })}
+            onChange={(next) => show({ ...next, at: search.at })}
           />
           <MomentChooser
             local={local}

@@ -33,11 +33,11 @@ function TypeList({ stored }: { stored: CredentialTypes }) {
   const [added, setAdded] = useState(0)
   const save = useSaveCredentialTypes(stored.organizationId)
   const part = useRef<HTMLDivElement>(null)
-  const wanted = lines.map(({ id, name }) => ({ id, name: name.trim() }))
-  const isChanged = JSON.stringify(wanted) !== JSON.stringify(stored.types.map(({ id, name }) => ({ id, name })))
+  const types = lines.map(({ id, name }) => ({ id, name: name.trim() }))
+  const isChanged = JSON.stringify(types) !== JSON.stringify(stored.types.map(({ id, name }) => ({ id, name })))
 
   async function finish(): Promise<boolean> {
-    const checked = CredentialTypesForm.safeParse({ types: wanted })
+    const checked = CredentialTypesForm.safeParse({ types })
     if (!checked.success) {
       setErrors(Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), message])))
       // The field is marked in the next frame, and can be focused then.

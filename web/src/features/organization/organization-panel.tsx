@@ -39,9 +39,9 @@ export function OrganizationPanel({ opened, id, onClose }: Props) {
   const { stored, policy, form, loading } = useEditedOrganization(id, opened)
   const code = stored.data?.organizationCode
   const save = useSaveOrganization(id)
-  const wanted = useWatch({ control: form.control, name: 'policy' })
+  const typed = useWatch({ control: form.control, name: 'policy' })
   const [tab, setTab] = useTabWithError<Tab>(form.formState, { first: 'details', tabOf: { policy: 'rules' } })
-  const changes = changesText(wanted, policy.data)
+  const changes = changesText(typed, policy.data)
 
   return (
     <FormPanel

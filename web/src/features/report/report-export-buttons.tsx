@@ -17,9 +17,9 @@ export function ExportButtons({ choice, onProgress }: Props) {
   const download = useMutation({
     mutationFn: async (isPayroll: boolean) => {
       // Only the filters of its type: a left-over one must not change the file.
-      const wanted = choiceOf(searchOf(choice), localToday())
-      const report = await queries.fetchQuery(reportQuery(wanted))
-      await exportReport({ choice: wanted, report, isPayroll, onProgress })
+      const exported = choiceOf(searchOf(choice), localToday())
+      const report = await queries.fetchQuery(reportQuery(exported))
+      await exportReport({ choice: exported, report, isPayroll, onProgress })
     },
     onError: (error) => toastError(error.message),
     onSettled: () => onProgress(undefined),

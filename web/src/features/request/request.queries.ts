@@ -37,8 +37,8 @@ export const swapsQuery = (view: ListView, swapStatus: SwapStatus | undefined) =
   queryOptions({
     queryKey: [...listKeys.swap, view, swapStatus],
     queryFn: async ({ signal, queryKey }) => {
-      const asked = { ...toListQuery(view), swapStatus }
-      return toPage(await call(swapEndpoints.getAll, asked, { signal, background: isUnasked(queryKey) }))
+      const input = { ...toListQuery(view), swapStatus }
+      return toPage(await call(swapEndpoints.getAll, input, { signal, background: isUnasked(queryKey) }))
     },
     placeholderData: keepPreviousData,
   })
@@ -50,8 +50,8 @@ export const leavesQuery = (view: ListView, { leaveStatus, leaveType }: LeaveFil
     queryKey: [...listKeys.leave, view, leaveStatus, leaveType],
     queryFn: async ({ signal, queryKey }) => {
       const filter = { leaveStatus, leaveType: leaveType === undefined ? undefined : String(leaveType) }
-      const asked = { ...toListQuery(view), ...filter, ...leaveHints() }
-      return toPage(await call(leaveEndpoints.getAll, asked, { signal, background: isUnasked(queryKey) }))
+      const input = { ...toListQuery(view), ...filter, ...leaveHints() }
+      return toPage(await call(leaveEndpoints.getAll, input, { signal, background: isUnasked(queryKey) }))
     },
     placeholderData: keepPreviousData,
   })
@@ -66,8 +66,8 @@ export const shiftRequestsQuery = (view: ListView, approvalStatus: ShiftApproval
   queryOptions({
     queryKey: [...listKeys.shift, view, approvalStatus],
     queryFn: async ({ signal, queryKey }) => {
-      const asked = { ...toListQuery(view), approvalStatus, ...hints(), code: userCode() }
-      return toPage(await call(requestEndpoints.getAll, asked, { signal, background: isUnasked(queryKey) }))
+      const input = { ...toListQuery(view), approvalStatus, ...hints(), code: userCode() }
+      return toPage(await call(requestEndpoints.getAll, input, { signal, background: isUnasked(queryKey) }))
     },
     placeholderData: keepPreviousData,
   })

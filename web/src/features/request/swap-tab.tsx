@@ -44,7 +44,7 @@ const columns: Column<Swap>[] = [
       </>
     ),
   },
-  { key: 'toQHPName', title: 'TO', value: (row) => row.toQHPName, render: (row) => <Asked swap={row} /> },
+  { key: 'toQHPName', title: 'TO', value: (row) => row.toQHPName, render: (row) => <Taker swap={row} /> },
   { key: 'shiftDate', title: 'SHIFT DATE', value: (row) => row.shiftDate, render: (row) => <ShiftDate swap={row} /> },
   {
     key: 'swapStatus',
@@ -135,7 +135,7 @@ const aboutSwap = (row: Swap): [string, string] => [
 const togetherText = ({ askedTogether }: Swap) =>
   `One decision for all ${askedTogether} who are asked: the first to accept has it`
 
-const Asked = ({ swap }: { swap: Swap }) => (
+const Taker = ({ swap }: { swap: Swap }) => (
   <>
     {swap.toQHPName}
     {swap.askedTogether > 1 && <span className={classes.below}>one of {swap.askedTogether} asked together</span>}

@@ -1,10 +1,10 @@
 import type { Swap } from '@shiftward/contract/swap.ts'
 import { whenText } from './shift-about.ts'
 
-type Asked = Pick<Swap, 'fromQHPName' | 'toQHPName' | 'returnShift' | 'askedTogether'>
+type SwapParts = Pick<Swap, 'fromQHPName' | 'toQHPName' | 'returnShift' | 'askedTogether'>
 
 /** What the two decisions about a swap do. */
-export function swapWords({ fromQHPName: from, toQHPName: to, returnShift, askedTogether }: Asked) {
+export function swapWords({ fromQHPName: from, toQHPName: to, returnShift, askedTogether }: SwapParts) {
   if (returnShift) {
     return {
       approve: `${to} is asked. When they accept, the shift moves to them, and theirs of ${whenText(returnShift)} moves to ${from}: both, or neither.`,

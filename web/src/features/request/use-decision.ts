@@ -7,47 +7,53 @@ import type { Decision } from './request.queries.ts'
 /** Conflicts that the server asks about before it decides. */
 export type Question = { message: string; conflicts: string[] }
 
-type Asked<Row> = Decision<Row> & { opened: boolean; isBulk: boolean; question?: Question | undefined }
+type Prompt<Row> = Decision<Row> & { opened: boolean; isBulk: boolean; question?: Question | undefined }
 
 type Options<Row, Answer> = {
   send: (decision: Decision<Row>) => Promise<Answer>
   /** What the server asks before it decides; undefined when it has decided. */
   questionOf?: (answer: Answer) => Question | undefined
-  onDone: (answer: Answer, decision: Asked<Row>) => void
+  onDone: (answer: Answer, decision: Prompt<Row>) => void
   onRefused?: (message: string, decision: Decision<Row>) => void
 }
 
 /** Holds the state of a decision: pressed, confirmed in the prompt, answered. */
 export function useDecision<Row, Answer>({ send, questionOf, onDone, onRefused }: Options<Row, Answer>) {
-  const [asked, setAsked] = useState<Asked<Row>>({ ...first, rows: [], isApproval: true, isBulk: false, opened: false })
+  const [prompt, setPrompt] = useState<Prompt<Row>>({
+    ...first,
+    rows: [],
+    isApproval: true,
+    isBulk: false,
+    opened: false,
+  })
   // Keep the rows, so that the text stays while the prompt fades out.
-  const close = () => setAsked((before) => ({ ...before, opened: false }))
+  const close = () => setPrompt((before) => ({ ...before, opened: false }))
 
   async function decide() {
     try {
-      const answer = await send(asked)
+      const answer = await send(prompt)
       const question = questionOf?.(answer)
-      if (question) return setAsked({ ...asked, question, isConfirmed: true })
+      if (question) return setPrompt({ ...prompt, question, isConfirmed: true })
       close()
-      onDone(answer, asked)
+      onDone(answer, prompt)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       // One request can be confirmed with its warnings read. Of several, each has to be read on its own.
-      if (isWarning(error) && asked.rows.length === 1 && !asked.isConfirmed) {
-        return setAsked({ ...asked, question: { message: error.message, conflicts: [] }, isConfirmed: true })
+      if (isWarning(error) && prompt.rows.length === 1 && !prompt.isConfirmed) {
+        return setPrompt({ ...prompt, question: { message: error.message, conflicts: [] }, isConfirmed: true })
       }
       close()
       toastError(error.message)
-      onRefused?.(error.message, asked)
+      onRefused?.(error.message, prompt)
     }
   }
 
   return {
     ask: (row: Row, isApproval: boolean) =>
-      setAsked({ ...first, rows: [row], isApproval, isBulk: false, opened: true }),
+      setPrompt({ ...first, rows: [row], isApproval, isBulk: false, opened: true }),
     askAll: (rows: readonly Row[], isApproval: boolean) =>
-      setAsked({ ...first, rows, isApproval, isBulk: true, opened: true }),
-    prompt: { ...asked, onDecide: decide, onClose: close },
+      setPrompt({ ...first, rows, isApproval, isBulk: true, opened: true }),
+    prompt: { ...prompt, onDecide: decide, onClose: close },
   }
 }
 

@@ -39,7 +39,7 @@ async function addProvider(
   const { conflicts } = data
   if (data.added.length > 0) toastDone(addedText(addition))
   return conflicts.length > 0
-    ? { kind: 'conflict', asked: context, addition, conflicts, added: data.added.map(({ date }) => date) }
+    ? { kind: 'conflict', context, addition, conflicts, added: data.added.map(({ date }) => date) }
     : undefined
 }
 

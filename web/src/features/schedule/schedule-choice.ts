@@ -55,11 +55,11 @@ type Loaded = {
 }
 
 /** Fills in the defaults and removes what does not exist, as far as the lists are loaded. */
-export function settle(asked: ScheduleSearch, loaded: Loaded): ScheduleSearch {
-  const wanted = asked.view ?? 'team'
-  const view = loaded.isDepartmentForced && wanted === 'team' ? 'department' : wanted
+export function settle(search: ScheduleSearch, loaded: Loaded): ScheduleSearch {
+  const ownView = search.view ?? 'team'
+  const view = loaded.isDepartmentForced && ownView === 'team' ? 'department' : ownView
   // Team and skill of Team view would be filters in Department view that nobody chose.
-  const chosen = asked.view && asked.view !== view ? choose(asked, { view }) : asked
+  const chosen = search.view && search.view !== view ? choose(search, { view }) : search
   const place = settlePlace(chosen, loaded.facilities)
   return withoutGaps({ ...place, view, ...settlers[view](chosen, loaded) })
 }
@@ -96,15 +96,15 @@ function settleTeam(chosen: ScheduleSearch, { teams, skills, today }: Loaded): S
 }
 
 /** A deactivated block is shown only if it was chosen, and for its own months. */
-const findDeactivated = (blocks: Block[], code: string | undefined, wanted: string | undefined): Block | undefined =>
-  deactivatedBlocks(blocks).find((one) => one.scheduleCode === code && (wanted === undefined || covers(one, wanted)))
+const findDeactivated = (blocks: Block[], code: string | undefined, when: string | undefined): Block | undefined =>
+  deactivatedBlocks(blocks).find((one) => one.scheduleCode === code && (when === undefined || covers(one, when)))
 
 /** The chosen block if it covers the wanted day or month, or else the first one that does. */
-function findBlock(blocks: Block[], code: string | undefined, wanted: string | undefined): Block | undefined {
-  const covering = blocks.filter((one) => wanted === undefined || covers(one, wanted))
+function findBlock(blocks: Block[], code: string | undefined, when: string | undefined): Block | undefined {
+  const covering = blocks.filter((one) => when === undefined || covers(one, when))
   const found = covering.find((one) => one.scheduleCode === code) ?? covering[0]
   // A month can have a block although the wanted day of it has none.
-  return found ?? (wanted && wanted.length > 7 ? findBlock(blocks, code, wanted.slice(0, 7)) : undefined)
+  return found ?? (when && when.length > 7 ? findBlock(blocks, code, when.slice(0, 7)) : undefined)
 }
 
 function settleDepartment(chosen: ScheduleSearch, { teams, skills, today }: Loaded): ScheduleSearch {
@@ -164,9 +164,9 @@ export const planOf = ({ frequencyIntervalText }: TeamBlocks, block: Block): Pla
 })
 
 /** Whether the block has this day, or a day of this month. */
-function covers(block: Block, wanted: string): boolean {
+function covers(block: Block, when: string): boolean {
   const { startDate, endDate } = datesOfBlock(block)
-  return wanted >= startDate.slice(0, wanted.length) && wanted <= endDate.slice(0, wanted.length)
+  return when >= startDate.slice(0, when.length) && when <= endDate.slice(0, when.length)
 }
 
 /** This month if the block covers it, or else the nearest month of the block. */

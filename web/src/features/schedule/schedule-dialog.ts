@@ -58,7 +58,7 @@ export type ScheduleDialog =
   | { kind: 'find'; entry: Entry; note?: string }
   /** Only the question of the Delete button. */
   | { kind: 'delete'; entry: Entry }
-  /** `asked` is the context of the call: when its answer comes, another team may be on the screen. `added`: its free days. */
-  | { kind: 'conflict'; asked: ScheduleContext; addition: Addition; conflicts: Conflict[]; added: string[] }
+  /** `context` is that of the call: when its answer comes, another team may be on the screen. `added`: its free days. */
+  | { kind: 'conflict'; context: ScheduleContext; addition: Addition; conflicts: Conflict[]; added: string[] }
 
 export type OpenDialog = (dialog: ScheduleDialog) => void

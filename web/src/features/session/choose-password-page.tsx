@@ -9,7 +9,7 @@ import { call } from '../../lib/call.ts'
 import { placeKnownErrors, useDialogForm } from '../../lib/dialog-form.ts'
 import { getSession, landingPage, storeSession } from '../../lib/session.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
-import { takeWanted } from '../../lib/wanted-page.ts'
+import { takeWantedPage } from '../../lib/wanted-page.ts'
 import { PasswordField } from '../../ui/text-field.tsx'
 import { PublicCard } from './public-card.tsx'
 import { sessionQuery } from './session.queries.ts'
@@ -38,7 +38,7 @@ export function ChoosePasswordPage({ onSignOut }: { onSignOut: () => void }) {
     // The server may now ask for two-factor sign-in.
     queryClient.removeQueries({ queryKey: sessionQuery(session.token).queryKey })
     storeSession(changed)
-    router.history.push(takeWanted(changed.userCode) ?? landingPage(changed))
+    router.history.push(takeWantedPage(changed.userCode) ?? landingPage(changed))
   }
 
   const field = (name: keyof PasswordChange) => ({

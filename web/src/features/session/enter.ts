@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { hasDuty, landingPage, sessionOf, storeSession } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import { takeWanted } from '../../lib/wanted-page.ts'
+import { takeWantedPage } from '../../lib/wanted-page.ts'
 import { sessionQuery } from './session.queries.ts'
 
 /** Begins a session in the browser and opens the page that the person wanted, or their first one. */
@@ -16,7 +16,7 @@ export function useEnter() {
     queryClient.setQueryData(sessionQuery(who.token).queryKey, who)
     storeSession(session)
     toastSuccess(texts.login.success)
-    const wanted = hasDuty(session) ? undefined : takeWanted(session.userCode)
-    router.history.push(wanted ?? landingPage(session))
+    const page = hasDuty(session) ? undefined : takeWantedPage(session.userCode)
+    router.history.push(page ?? landingPage(session))
   }
 }

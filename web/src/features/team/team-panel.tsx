@@ -38,14 +38,14 @@ export function TeamPanel({ opened, id, onClose }: Props) {
       submitLabel={isNew ? 'CREATE' : 'UPDATE'}
       form={form}
       quietProblem={texts.common.notSaved}
-      onSave={async ({ needs: wanted, newDate, ...team }) => {
+      onSave={async ({ needs: given, newDate, ...team }) => {
         const isAdding = newDate !== null && isStarted(newDate)
-        const dates = isAdding ? withNewDate(wanted.dates, newDate, team.skillLevel) : wanted.dates
+        const dates = isAdding ? withNewDate(given.dates, newDate, team.skillLevel) : given.dates
         await save.mutateAsync({
           team: { ...team, ...placeNames(team, facilities.data ?? []), version: stored.data?.version },
           needs:
             (form.formState.dirtyFields.needs || isAdding) && stored.data
-              ? { ...wanted, dates, version: needs.data?.version }
+              ? { ...given, dates, version: needs.data?.version }
               : undefined,
         })
         toastSuccess(isNew ? text.created : text.updated)

@@ -26,13 +26,13 @@ export function FutureShifts({ userCode, name }: Props) {
   const { data, isError, refetch } = useQuery(futureShiftsQuery(userCode))
   const release = useReleaseShifts(userCode)
   const [releasing, setReleasing] = useState<KnownShift[]>([])
-  const [asked, setAsked] = useState<KnownShift[]>([])
+  const [shown, setShown] = useState<KnownShift[]>([])
   if (isError) return <LoadError onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={40} mt="md" />
 
   const known = data.filter(isKnown)
   function ask(shifts: KnownShift[]) {
-    setAsked(shifts)
+    setShown(shifts)
     setReleasing(shifts)
   }
 
@@ -67,7 +67,7 @@ export function FutureShifts({ userCode, name }: Props) {
       )}
       <ReleaseQuestion
         opened={releasing.length > 0}
-        asked={asked}
+        shifts={shown}
         name={name}
         onConfirm={confirm}
         onCancel={() => setReleasing([])}
@@ -102,24 +102,24 @@ const ShiftList = ({ shifts, onRelease }: ListProps) => (
 
 type QuestionProps = {
   opened: boolean
-  asked: readonly KnownShift[]
+  shifts: readonly KnownShift[]
   name: string
   onConfirm: () => Promise<void>
   onCancel: () => void
 }
 
-const ReleaseQuestion = ({ opened, asked, name, onConfirm, onCancel }: QuestionProps) => (
+const ReleaseQuestion = ({ opened, shifts, name, onConfirm, onCancel }: QuestionProps) => (
   <ConfirmDialog
     opened={opened}
-    title={asked.length === 1 ? 'Release this shift?' : `Release all ${asked.length} shifts?`}
+    title={shifts.length === 1 ? 'Release this shift?' : `Release all ${shifts.length} shifts?`}
     confirmLabel="Release"
     isDestructive
     onConfirm={onConfirm}
     onCancel={onCancel}
   >
     <Text>
-      {asked.length === 1 && asked[0] ? `${whenOf(asked[0])}, ${placeOf(asked[0])}: ` : ''}
-      {name} gets a message and loses {asked.length === 1 ? 'the shift. It stays' : 'the shifts. Each stays'} in the
+      {shifts.length === 1 && shifts[0] ? `${whenOf(shifts[0])}, ${placeOf(shifts[0])}: ` : ''}
+      {name} gets a message and loses {shifts.length === 1 ? 'the shift. It stays' : 'the shifts. Each stays'} in the
       calendar as a vacancy to fill.
     </Text>
   </ConfirmDialog>

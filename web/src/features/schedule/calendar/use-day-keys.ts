@@ -20,7 +20,7 @@ type Options = DayKeys & { drop: Carry['drop']; isCarrying: boolean }
 export function useDayKeys(grid: RefObject<HTMLElement | null>, options: Options) {
   const { rows, startDay, drop, isCarrying, onChoose, onAdd, canAdd, onGoTo } = options
   const [active, setActive] = useState<string>()
-  const wanted = useRef<string>(undefined)
+  const awaited = useRef<string>(undefined)
   const current = active && rows.some((row) => row.includes(active)) ? active : startDay
 
   const cellOf = (day: string) => grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)
@@ -28,14 +28,14 @@ export function useDayKeys(grid: RefObject<HTMLElement | null>, options: Options
     const cell = cellOf(day)
     setActive(day)
     if (cell) return cell.focus()
-    wanted.current = day
+    awaited.current = day
     onGoTo(day)
   }
   // The day that was asked for may be drawn by now.
   useEffect(() => {
-    const cell = wanted.current && cellOf(wanted.current)
+    const cell = awaited.current && cellOf(awaited.current)
     if (!cell) return
-    wanted.current = undefined
+    awaited.current = undefined
     cell.focus()
   })
 

@@ -2,11 +2,11 @@ import { blockTitle, datesOfBlock } from '../schedule-choice.ts'
 import type { Block } from '../schedule-context.ts'
 
 /** The active blocks that share days with these dates, except one with the very same dates. Dates are ISO text. */
-export const overlappingBlocks = (blocks: readonly Block[], wanted: { startDate: string; endDate: string }): Block[] =>
+export const overlappingBlocks = (blocks: readonly Block[], days: { startDate: string; endDate: string }): Block[] =>
   blocks.filter((block) => {
     const { startDate, endDate } = datesOfBlock(block)
-    const isSame = startDate === wanted.startDate && endDate === wanted.endDate
-    return !block.isDeactivated && !isSame && startDate <= wanted.endDate && wanted.startDate <= endDate
+    const isSame = startDate === days.startDate && endDate === days.endDate
+    return !block.isDeactivated && !isSame && startDate <= days.endDate && days.startDate <= endDate
   })
 
 /** The active blocks to choose from; with a day, only those that contain it. */

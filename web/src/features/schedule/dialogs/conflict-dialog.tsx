@@ -10,8 +10,8 @@ import classes from './dialogs.module.css'
 
 /** Asks whether to assign the days with warnings anyway, and names those that cannot be. The free days are assigned. */
 export function ConflictDialog({ opened, dialog, onDialog, onClose }: DialogProps<'conflict'>) {
-  const { asked, addition, conflicts, added } = dialog
-  const add = useAddFromDialog(asked)
+  const { context, addition, conflicts, added } = dialog
+  const add = useAddFromDialog(context)
   const { isPending, error } = add
   const days = conflictDays(conflicts)
   const warned = days.filter(({ isBlocked }) => !isBlocked)

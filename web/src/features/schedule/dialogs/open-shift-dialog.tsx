@@ -20,7 +20,7 @@ import classes from './dialogs.module.css'
 import { OfferedToField } from './labour-type-field.tsx'
 import { useLatestEntry } from './latest-entry.ts'
 import { MaskField, RateField } from './offer-fields.tsx'
-import { type Asked, RequestSection } from './request-section.tsx'
+import { type RequestQuestion, RequestSection } from './request-section.tsx'
 import { ResendSection } from './resend-section.tsx'
 import { ShiftTimeFields } from './shift-time-fields.tsx'
 import { liveAddOnHours } from './shift-times.ts'
@@ -80,7 +80,7 @@ export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: 
   })
   const latest = useLatestEntry(entry)
   const [isDeleting, setDeleting] = useState(false)
-  const [asked, setAsked] = useState<Asked>()
+  const [question, setQuestion] = useState<RequestQuestion>()
   const { version, send } = useSaveOpenShift(entry, isStarted)
 
   async function save({ askRate, rateMask, labourType, ...values }: z.output<typeof schema>) {
@@ -94,7 +94,7 @@ export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: 
       title="Edit Open Shift"
       about={aboutOf(entry)}
       size={560}
-      isCovered={isDeleting || (asked?.opened ?? false)}
+      isCovered={isDeleting || (question?.opened ?? false)}
       submitLabel={isVacancy && !isStarted ? 'Publish' : 'Save'}
       isSubmitDisabled={latest?.version !== version.current}
       form={form}
@@ -114,8 +114,8 @@ export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: 
       }
     >
       {opened && <ChangedNotice latest={latest} version={version.current} onDialog={onDialog} />}
-      {latest && (latest.requests.length > 0 || asked?.opened) && (
-        <RequestSection entry={latest} asked={asked} onAsk={setAsked} onApproved={onClose} />
+      {latest && (latest.requests.length > 0 || question?.opened) && (
+        <RequestSection entry={latest} question={question} onAsk={setQuestion} onApproved={onClose} />
       )}
       <OfferFields entry={entry} isStarted={isStarted} />
       <ShiftTimeFields date={entry.day} context={context} />

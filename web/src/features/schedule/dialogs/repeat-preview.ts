@@ -3,20 +3,20 @@ import type { Plan } from '@shiftward/contract/rules/allowed-days.ts'
 import { type Recurrence, recurrenceDates } from '@shiftward/contract/rules/recurrence.ts'
 import type { Conflicts } from '../judge-days.ts'
 
-type Asked = Omit<Recurrence, 'times'> & { times: number | undefined }
+type TypedRecurrence = Omit<Recurrence, 'times'> & { times: number | undefined }
 
 /** The recurrence as it is sent. Without a number of times it goes on until the block ends. */
-export const recurrenceOf = ({ times, ...recurrence }: Asked): Recurrence => ({
+export const recurrenceOf = ({ times, ...recurrence }: TypedRecurrence): Recurrence => ({
   ...recurrence,
   times: times ?? limits.schedule.recurrences,
 })
 
 /** The days of a recurrence, shown before it is sent. */
-export function recurrencePreview(asked: Asked, plan: Plan, conflictsOf: (days: string[]) => Conflicts) {
-  const dates = recurrenceDates(recurrenceOf(asked), plan)
+export function recurrencePreview(typed: TypedRecurrence, plan: Plan, conflictsOf: (days: string[]) => Conflicts) {
+  const dates = recurrenceDates(recurrenceOf(typed), plan)
   const conflicts = conflictsOf(dates)
   return {
     days: dates.map((day) => ({ day, conflict: conflicts.get(day) })),
-    isCutOff: asked.times !== undefined && dates.length < asked.times,
+    isCutOff: typed.times !== undefined && dates.length < typed.times,
   }
 }

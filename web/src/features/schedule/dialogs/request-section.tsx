@@ -16,24 +16,24 @@ const text = texts.request
 
 type Request = Entry['requests'][number]
 /** The decision that is being confirmed. It stays while the prompt fades out. */
-export type Asked = { opened: boolean; request: Request; isApproval: boolean; findings: FindingText[] }
+export type RequestQuestion = { opened: boolean; request: Request; isApproval: boolean; findings: FindingText[] }
 
 type Props = {
   entry: Entry
-  asked: Asked | undefined
-  onAsk: (asked: Asked) => void
+  question: RequestQuestion | undefined
+  onAsk: (question: RequestQuestion) => void
   onApproved: () => void
 }
 
 /** Who asked for the shift and since when, with the decision. */
-export function RequestSection({ entry, asked, onAsk, onApproved }: Props) {
+export function RequestSection({ entry, question, onAsk, onApproved }: Props) {
   const decide = useDecideShift()
-  const others = entry.requests.filter((one) => one.shiftApprovalId !== asked?.request.shiftApprovalId)
-  const close = () => asked && onAsk({ ...asked, opened: false })
+  const others = entry.requests.filter((one) => one.shiftApprovalId !== question?.request.shiftApprovalId)
+  const close = () => question && onAsk({ ...question, opened: false })
 
   async function confirm() {
-    if (!asked || entry.shiftId === null) return
-    const { request, isApproval, findings } = asked
+    if (!question || entry.shiftId === null) return
+    const { request, isApproval, findings } = question
     // They were read in the prompt.
     const decision = { isApproval, isConfirmed: isApproval && findings.length > 0 }
     try {
@@ -61,22 +61,24 @@ export function RequestSection({ entry, asked, onAsk, onApproved }: Props) {
           />
         ))}
       </ul>
-      {asked && (
+      {question && (
         <ConfirmDialog
-          opened={asked.opened}
-          title={asked.isApproval ? text.confirmAccept : text.confirmReject}
-          confirmLabel={!asked.isApproval ? 'Deny' : asked.findings.length > 0 ? 'Confirm and approve' : 'Approve'}
-          isDestructive={!asked.isApproval}
+          opened={question.opened}
+          title={question.isApproval ? text.confirmAccept : text.confirmReject}
+          confirmLabel={
+            !question.isApproval ? 'Deny' : question.findings.length > 0 ? 'Confirm and approve' : 'Approve'
+          }
+          isDestructive={!question.isApproval}
           onConfirm={confirm}
           onCancel={close}
         >
           <Text>
-            {asked.isApproval
-              ? `${asked.request.providerName} gets the shift.`
-              : `${asked.request.providerName} does not get the shift. It stays open.`}
-            {asked.isApproval && others.length > 0 && ` Denied to ${namesOf(others)}, who also asked.`}
+            {question.isApproval
+              ? `${question.request.providerName} gets the shift.`
+              : `${question.request.providerName} does not get the shift. It stays open.`}
+            {question.isApproval && others.length > 0 && ` Denied to ${namesOf(others)}, who also asked.`}
           </Text>
-          {asked.isApproval && <Findings findings={asked.findings} />}
+          {question.isApproval && <Findings findings={question.findings} />}
         </ConfirmDialog>
       )}
     </section>

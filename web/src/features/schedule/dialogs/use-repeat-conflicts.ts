@@ -7,19 +7,19 @@ import { type Conflicts, conflictsAlone, conflictsTogether } from '../judge-days
 import { factsQuery } from '../schedule.queries.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 
-type Asked = { provider: { providerCode: string }; skill: string | undefined; plan: Plan }
+type Repeated = { provider: { providerCode: string }; skill: string | undefined; plan: Plan }
 
 const none: Conflicts = new Map()
 const isTime = (time: string) => /^\d\d:\d\d$/.test(time)
 
 /** What speaks against the days of the Repeat dialog, with the hours that are chosen in it. */
-export function useRepeatConflicts(control: Control<RepeatForm>, context: ScheduleContext, asked: Asked) {
+export function useRepeatConflicts(control: Control<RepeatForm>, context: ScheduleContext, repeated: Repeated) {
   const { team, block, facility, timeZone } = context
-  const { provider, skill, plan } = asked
-  const isAsked = block !== undefined && skill !== undefined
+  const { provider, skill, plan } = repeated
+  const isKnown = block !== undefined && skill !== undefined
   const { data: facts } = useQuery({
     ...factsQuery(block?.scheduleCode ?? '', provider.providerCode),
-    enabled: isAsked,
+    enabled: isKnown,
   })
   const [startTime, endTime, isOnCall] = useWatch({ control, name: ['startTime', 'endTime', 'onCallShift'] })
   const teamName = team?.teamName ?? ''

@@ -68,10 +68,10 @@ export function FillDialog({ opened, dialog, context, onClose }: DialogProps<'au
   )
 }
 
-type Asked = Pick<DialogProps<'autoFill'>, 'opened' | 'dialog' | 'context'>
+type OpenDialog = Pick<DialogProps<'autoFill'>, 'opened' | 'dialog' | 'context'>
 
 /** The open and vacant shifts of the chosen days: on screen they are known, of whole blocks they are read. */
-function useToFill({ opened, dialog, context }: Asked, choice: FillChoice) {
+function useToFill({ opened, dialog, context }: OpenDialog, choice: FillChoice) {
   const departmentCode = context.department?.departmentCode ?? ''
   const days = choice.days === 'selected' ? dialog.selected : choice.days === 'screen' ? dialog.days : undefined
   const teams = useQuery(teamBlocksQuery(departmentCode))

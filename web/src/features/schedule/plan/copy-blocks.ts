@@ -11,15 +11,15 @@ const choiceOf = (block: Block) => ({
 })
 
 /** What is chosen, and else the defaults: the first block that is not over, filled from the block before it. */
-export function copyBlocks(teams: readonly TeamBlocks[], asked: CopyBlocks, today: string) {
+export function copyBlocks(teams: readonly TeamBlocks[], chosen: CopyBlocks, today: string) {
   const team =
-    teams.find(({ teamCode }) => teamCode === asked.team) ?? teams.find(({ schedule }) => schedule.length > 1)
+    teams.find(({ teamCode }) => teamCode === chosen.team) ?? teams.find(({ schedule }) => schedule.length > 1)
   const blocks = [...(team?.schedule ?? [])].sort((one, other) => startOf(one).localeCompare(startOf(other)))
   const targets = blocks.filter((block) => !block.isDeactivated && datesOfBlock(block).endDate >= today)
-  const to = targets.find(({ scheduleCode }) => scheduleCode === asked.to) ?? targets.at(-1)
+  const to = targets.find(({ scheduleCode }) => scheduleCode === chosen.to) ?? targets.at(-1)
   const sources = blocks.filter((block) => block !== to).reverse()
   const before = sources.find((block) => to && !block.isDeactivated && startOf(block) < startOf(to))
-  const from = sources.find(({ scheduleCode }) => scheduleCode === asked.from) ?? before ?? sources[0]
+  const from = sources.find(({ scheduleCode }) => scheduleCode === chosen.from) ?? before ?? sources[0]
   return { team, to, from, targets: targets.map(choiceOf), sources: sources.map(choiceOf) }
 }
 

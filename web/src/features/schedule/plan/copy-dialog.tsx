@@ -22,8 +22,8 @@ import { shiftsText } from './plan-summary.ts'
 export function CopyDialog({ opened, context, onClose }: DialogProps<'copyBlock'>) {
   const { department, today } = context
   const teams = useQuery(teamBlocksQuery(department?.departmentCode ?? ''))
-  const [asked, setAsked] = useState<CopyBlocks>({ team: context.teamCode, to: context.block?.scheduleCode })
-  const chosen = copyBlocks(teams.data ?? [], asked, today)
+  const [blocks, setBlocks] = useState<CopyBlocks>({ team: context.teamCode, to: context.block?.scheduleCode })
+  const chosen = copyBlocks(teams.data ?? [], blocks, today)
   const [by, setBy] = useState<CopyWay>('week')
   const [as, setAs] = useState<Copying['as']>('assigned')
   const [choice, setChoice] = useState(defaultChoice)
@@ -54,7 +54,7 @@ export function CopyDialog({ opened, context, onClose }: DialogProps<'copyBlock'
     >
       {teams.data ? (
         <DialogFields>
-          <CopyChoices teams={teams.data} chosen={chosen} onAsk={setAsked} {...{ by, setBy, as, setAs }} />
+          <CopyChoices teams={teams.data} chosen={chosen} onAsk={setBlocks} {...{ by, setBy, as, setAs }} />
           {as === 'assigned' && <PlanOptions value={choice} onChange={setChoice} />}
           <PlanPreview
             preview={preview}
@@ -81,7 +81,7 @@ export function CopyDialog({ opened, context, onClose }: DialogProps<'copyBlock'
 type ChoicesProps = {
   teams: readonly TeamBlocks[]
   chosen: ReturnType<typeof copyBlocks>
-  onAsk: (asked: CopyBlocks) => void
+  onAsk: (blocks: CopyBlocks) => void
   by: CopyWay
   setBy: (by: CopyWay) => void
   as: Copying['as']

@@ -45,19 +45,19 @@ export function PatternApply({ context, teams, pattern, picker, onClose }: Props
 
   const schedulerCodes = blocksToFill(pattern, teams, team?.teamCode, days)
   const { startDate, endDate } = days
-  const wanted = { patternId: pattern.patternId, schedulerCodes, startDate, endDate, people, ...choice }
-  const [input] = useDebouncedValue(wanted, 200)
+  const typed = { patternId: pattern.patternId, schedulerCodes, startDate, endDate, people, ...choice }
+  const [input] = useDebouncedValue(typed, 200)
   const hint = applyHint({ block, days, people, schedulerCodes })
   const preview = useQuery({
     ...applyPreviewQuery(input),
     // The debounced input may still hold what was typed before.
     enabled: !hint && areDays(input) && input.people.length > 0 && !apply.isPending,
   })
-  const isCurrent = JSON.stringify(input) === JSON.stringify(wanted) && !preview.isPlaceholderData
+  const isCurrent = JSON.stringify(input) === JSON.stringify(typed) && !preview.isPlaceholderData
   const count = hint ? 0 : (preview.data?.added.length ?? 0)
 
   const save = () =>
-    apply.mutate(wanted, {
+    apply.mutate(typed, {
       onSuccess: ({ added }) => {
         toastDone(texts.plan.added(added.length))
         onClose()
