@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, Instant, Nothing } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { ChangedSince } from './mobile-since.ts'
 
 /** What the provider who is signed in has been told, and where their browser is told of it. */
 
@@ -32,6 +33,7 @@ export const MyMessage = z.object({
   body: z.string(),
   createdAt: Instant,
   readAt: Instant.nullable(),
+  updatedAt: Instant,
 })
 export type MyMessage = z.infer<typeof MyMessage>
 
@@ -44,7 +46,7 @@ export const mobileMessageEndpoints = {
     path: 'Mobile/Messages',
     summary: 'What I have been told, the newest first',
     access: 'provider',
-    input: Nothing,
+    input: ChangedSince,
     output: z.array(MyMessage),
   }),
   unreadMessages: endpoint({

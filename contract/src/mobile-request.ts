@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Leave, LeaveType } from './leave.ts'
 import { limits } from './limits.ts'
 import { MyShift, PhoneShift } from './mobile-shift.ts'
+import { ChangedSince } from './mobile-since.ts'
 import { ShiftApprovalStatus } from './request.ts'
 import { SwapStatus } from './swap.ts'
 import { texts } from './texts.ts'
@@ -27,6 +28,7 @@ export const MySwap = z.object({
   askedAt: Instant,
   decidedAt: Instant.nullable(),
   answeredAt: Instant.nullable(),
+  updatedAt: Instant,
 })
 export type MySwap = z.infer<typeof MySwap>
 
@@ -35,6 +37,7 @@ const MyLeave = Leave.omit({ providerCode: true, provider_Name: true }).extend({
   organizationName: z.string(),
   askedAt: Instant,
   decidedAt: Instant.nullable(),
+  updatedAt: Instant,
 })
 export type MyLeave = z.infer<typeof MyLeave>
 
@@ -45,6 +48,7 @@ export const MyRequest = z.object({
   reason: z.string(),
   submittedAt: Instant,
   decidedAt: Instant.nullable(),
+  updatedAt: Instant,
   shift: PhoneShift,
 })
 export type MyRequest = z.infer<typeof MyRequest>
@@ -71,7 +75,7 @@ export const mobileRequestEndpoints = {
     path: 'Mobile/Requests',
     summary: 'The open shifts that I asked for, and what became of it',
     access: 'provider',
-    input: Nothing,
+    input: ChangedSince,
     output: z.array(MyRequest),
   }),
   withdrawRequest: endpoint({
@@ -108,7 +112,7 @@ export const mobileRequestEndpoints = {
     path: 'Mobile/Leaves',
     summary: 'My leaves',
     access: 'provider',
-    input: Nothing,
+    input: ChangedSince,
     output: z.array(MyLeave),
   }),
   /** Our own call: types can be added in the database, and a request names its type by id. */
@@ -195,7 +199,7 @@ export const mobileRequestEndpoints = {
     path: 'Mobile/Swaps',
     summary: 'The swaps that I asked for or am asked for',
     access: 'provider',
-    input: Nothing,
+    input: ChangedSince,
     output: z.array(MySwap),
   }),
   answerSwap: endpoint({

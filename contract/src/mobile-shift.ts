@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { DateInput, Id, Instant, LocalInstant, Nothing, QueryId, WireDate, WireTime } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
 import { OwnFinding } from './mobile-finding.ts'
+import { Since } from './mobile-since.ts'
 import { texts } from './texts.ts'
 
 /** The shifts of the provider who is signed in, as they were published, and those that they may take. */
@@ -99,20 +99,19 @@ const ShiftId = z.object({ shiftId: Id })
 /** `date` is the day on which the caller saw the shift. If it has moved since, the call is refused. */
 const SeenShift = ShiftId.extend({ date: DateInput.optional() })
 
-/** A moment in a query string: what an earlier answer gave as `asOf`. */
-const Since = z.iso.datetime({ offset: true, error: texts.common.invalidMoment }).max(limits.text.code).optional()
-
 export const mobileShiftEndpoints = {
-  /** Without `since` all of them as a list; with it, only what is new, with the removals. */
+  /** Without `since` all of them as a list; with it, only what is new, with the removals. `asOf` is the next `since`. */
   shifts: endpoint({
     method: 'GET',
     path: 'Mobile/Shifts',
     summary: 'My shifts in a range of days',
     access: 'provider',
-    input: z.object({ from: DateInput, to: DateInput, since: Since }).refine((range) => range.to >= range.from, {
-      path: ['to'],
-      message: texts.common.endBeforeStart,
-    }),
+    input: z
+      .object({ from: DateInput, to: DateInput, since: Since.optional() })
+      .refine((range) => range.to >= range.from, {
+        path: ['to'],
+        message: texts.common.endBeforeStart,
+      }),
     output: z.union([z.array(MyShift), MyShiftsSince]),
   }),
   shift: endpoint({

@@ -288,6 +288,7 @@ export interface Leaves {
   provider_id: number;
   status: Generated<string>;
   to_date: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface LeaveTypes {
@@ -541,6 +542,7 @@ export interface ShiftRequests {
   start_time: string;
   status: Generated<string>;
   submitted_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Shifts {
@@ -650,6 +652,7 @@ export interface Swaps {
   start_time: string;
   status: Generated<string>;
   to_provider_id: number;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface TeamNeedDates {

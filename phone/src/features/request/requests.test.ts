@@ -38,6 +38,7 @@ const swap = (change: Partial<MySwap>): MySwap => ({
   askedAt: '2026-11-15T12:00:00.000Z',
   decidedAt: null,
   answeredAt: null,
+  updatedAt: '2026-11-15T12:00:00.000Z',
   ...change,
 })
 
@@ -112,6 +113,7 @@ test('an approved shift is called mine only while it is among my shifts', () => 
     reason: '',
     submittedAt: '2026-11-15T12:00:00.000Z',
     decidedAt: null,
+    updatedAt: '2026-11-15T12:00:00.000Z',
     shift,
   }
   expect(ofShift(request, true).detail).toBe('It is yours')

@@ -27,7 +27,7 @@ export async function toRows(db: Connection, scope: Scope, entries: Entry[]): Pr
 }
 
 /** Columns that the entry shows elsewhere, or that nobody needs. */
-const left = new Set(['id', 'code', 'version', 'created_at', 'created_by', 'starts_at', 'ends_at'])
+const left = new Set(['id', 'code', 'version', 'created_at', 'created_by', 'updated_at', 'starts_at', 'ends_at'])
 
 function valuesOf({ subject, before, after }: Entry, facts: Facts, names: Names): AuditValues {
   const isChange = before !== null && after !== null

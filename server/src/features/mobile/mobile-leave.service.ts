@@ -37,11 +37,7 @@ export function requestLeave(db: Database, providerId: number, leave: NewLeave, 
     // When all of them have it already, the overlap is reported.
     const asked = others.length > 0 ? others : organizationIds
     const made = await insertLeaves(transaction, asked, { ...leave, providerId, now })
-    return listMyLeaves(
-      transaction,
-      providerId,
-      made.map(({ id }) => id),
-    )
+    return listMyLeaves(transaction, providerId, { ids: made.map(({ id }) => id) })
   })
 }
 

@@ -1,10 +1,13 @@
 import type { MyLeave } from '@shiftward/contract/mobile-request.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
+import { newFrom } from './mobile-since.ts'
 
-/** The leaves with these ids, or all of them; the newest first. */
-export async function listMyLeaves(db: Connection, providerId: number, ids?: number[]): Promise<MyLeave[]> {
-  const all = db
+type Which = { ids?: number[]; since?: string | undefined }
+
+/** The leaves with these ids, those that are new since a moment, or all of them; the newest first. */
+export async function listMyLeaves(db: Connection, providerId: number, { ids, since }: Which): Promise<MyLeave[]> {
+  const rows = await db
     .selectFrom('leaves')
     .innerJoin('leave_types', 'leave_types.id', 'leaves.leave_type_id')
     .innerJoin('organizations', 'organizations.id', 'leaves.organization_id')
@@ -17,16 +20,19 @@ export async function listMyLeaves(db: Connection, providerId: number, ids?: num
       sql<MyLeave['leaveStatus']>`leaves.status`.as('leaveStatus'),
       'organizations.name as organizationName',
     ])
-    .select(['leaves.cancel_asked_at', 'leaves.created_at', 'leaves.decided_at'])
+    .select(['leaves.cancel_asked_at', 'leaves.created_at', 'leaves.decided_at', 'leaves.updated_at'])
     .where('leaves.provider_id', '=', providerId)
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`leaves.id = any(${ids}::bigint[])`))
+    .$if(since !== undefined, (query) => query.where('leaves.updated_at', '>=', newFrom(since as string)))
     .orderBy('leaves.from_date', 'desc')
     .orderBy('leaves.id', 'desc')
-  const rows = await (ids ? all.where(sql<boolean>`leaves.id = any(${ids}::bigint[])`) : all).execute()
-  return rows.map(({ cancel_asked_at, created_at, decided_at, ...leave }) => ({
+    .execute()
+  return rows.map(({ cancel_asked_at, created_at, decided_at, updated_at, ...leave }) => ({
     ...leave,
     cancelAskedAt: cancel_asked_at?.toISOString() ?? null,
     askedAt: created_at.toISOString(),
     decidedAt: decided_at?.toISOString() ?? null,
+    updatedAt: updated_at.toISOString(),
   }))
 }
 

@@ -10,7 +10,7 @@ import { removeBrowser, saveBrowser } from './mobile-push.store.ts'
 
 export function mobileMessageRoutes({ db, clock, settings }: Deps): Route[] {
   return [
-    route(mobileMessageEndpoints.messages, ({ caller }) => listMyMessages(db, caller.userId)),
+    route(mobileMessageEndpoints.messages, ({ input, caller }) => listMyMessages(db, caller.userId, input)),
 
     route(mobileMessageEndpoints.unreadMessages, async ({ caller }) => ({
       unread: await countUnread(db, caller.userId),

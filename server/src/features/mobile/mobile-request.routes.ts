@@ -13,7 +13,7 @@ import { answerSwap } from './mobile-swap-answer.service.ts'
 
 export function mobileRequestRoutes({ db, clock }: Deps): Route[] {
   return [
-    route(mobileRequestEndpoints.requests, ({ caller }) => listMyRequests(db, caller.userId)),
+    route(mobileRequestEndpoints.requests, ({ input, caller }) => listMyRequests(db, caller.userId, input)),
 
     route(mobileRequestEndpoints.withdrawRequest, ({ input, caller }) =>
       takeBackRequest(db, caller.userId, input.shiftApprovalId, clock()),
@@ -25,7 +25,7 @@ export function mobileRequestRoutes({ db, clock }: Deps): Route[] {
 
     route(mobileRequestEndpoints.leavePreview, ({ input, caller }) => previewLeave(db, caller.userId, input, clock())),
 
-    route(mobileRequestEndpoints.leaves, ({ caller }) => listMyLeaves(db, caller.userId)),
+    route(mobileRequestEndpoints.leaves, ({ input, caller }) => listMyLeaves(db, caller.userId, input)),
 
     route(mobileRequestEndpoints.leaveTypes, () => listAskedTypes(db)),
 
@@ -54,7 +54,7 @@ export function mobileRequestRoutes({ db, clock }: Deps): Route[] {
 
     route(mobileRequestEndpoints.requestSwap, ({ input, caller }) => requestSwap(db, caller.userId, input, clock())),
 
-    route(mobileRequestEndpoints.swaps, ({ caller }) => listMySwaps(db, caller.userId)),
+    route(mobileRequestEndpoints.swaps, ({ input, caller }) => listMySwaps(db, caller.userId, input)),
 
     route(mobileRequestEndpoints.answerSwap, ({ input, caller }) => answerSwap(db, caller.userId, input, clock())),
   ]

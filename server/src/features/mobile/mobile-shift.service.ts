@@ -11,11 +11,9 @@ import {
 } from '../shift/shift-told.store.ts'
 import { presentMine, presentShift, presentTimes, spanOfTimes } from './mobile-present.ts'
 import { findMineWithPlace, listMine, listTeams, listWithMe } from './mobile-shift.store.ts'
+import { newFrom } from './mobile-since.ts'
 
 type Range = { from: string; to: string; since?: string | undefined }
-
-/** A call that began before a read may commit after it: so a reader hears again of what is that young. */
-const longestCall = 60_000
 
 /** With `since`, what was published from that moment on, and the moment to ask from next time. */
 export async function listMyShifts(
@@ -24,7 +22,7 @@ export async function listMyShifts(
   { from, to, since }: Range,
 ): Promise<MyShift[] | MyShiftsSince> {
   if (since === undefined) return (await listMine(db, providerId, { from, to })).map(presentMine)
-  const moment = new Date(new Date(since).getTime() - longestCall)
+  const moment = newFrom(since)
   const asOf = (await findLastTold(db, providerId))?.toISOString() ?? since
   const rows = await listMine(db, providerId, { from, to, since: moment })
   return { rows: rows.map(presentMine), removed: await listRemovedSince(db, providerId, moment), asOf }

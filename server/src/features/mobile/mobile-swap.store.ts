@@ -7,12 +7,13 @@ import { inNameOrder } from '../../lib/list.ts'
 import type { Shift } from '../shift/shift.store.ts'
 import { isStillSeen, isUntold, listPublished } from '../shift/shift-published.store.ts'
 import { presentShift, spanOfTimes } from './mobile-present.ts'
+import { newFrom } from './mobile-since.ts'
 
 /**
  * With the shift as it was when the swap was asked; a swap ends when the hours of its shift change. A swap that waits for
  * the administrator is not yet for the to-QHP to accept, but they may see and refuse it.
  */
-const listRows = (db: Connection, providerId: number) =>
+const listRows = (db: Connection, providerId: number, since: string | undefined) =>
   db
     .selectFrom('swaps')
     .innerJoin('shifts', 'shifts.id', 'swaps.shift_id')
@@ -37,15 +38,20 @@ const listRows = (db: Connection, providerId: number) =>
     ])
     .select(['swaps.return_shift_id', 'swaps.return_date', 'swaps.return_start_time', 'swaps.return_end_time'])
     .select(['swaps.return_skill', 'swaps.return_is_on_call'])
-    .select(['swaps.created_at', 'swaps.decided_at', 'swaps.answered_at'])
+    .select(['swaps.created_at', 'swaps.decided_at', 'swaps.answered_at', 'swaps.updated_at'])
     .where((where) =>
       where.or([where('swaps.from_provider_id', '=', providerId), where('swaps.to_provider_id', '=', providerId)]),
     )
+    .$if(since !== undefined, (query) => query.where('swaps.updated_at', '>=', newFrom(since as string)))
     .orderBy('swaps.id', 'desc')
     .execute()
 
-export async function listMySwaps(db: Connection, providerId: number): Promise<MySwap[]> {
-  const rows = await listRows(db, providerId)
+export async function listMySwaps(
+  db: Connection,
+  providerId: number,
+  { since }: { since?: string | undefined },
+): Promise<MySwap[]> {
+  const rows = await listRows(db, providerId, since)
   return rows.map((row) => ({
     swapId: row.swapId,
     swapStatus: row.swapStatus,
@@ -57,6 +63,7 @@ export async function listMySwaps(db: Connection, providerId: number): Promise<M
     askedAt: row.created_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
     answeredAt: row.answered_at?.toISOString() ?? null,
+    updatedAt: row.updated_at.toISOString(),
     shift: presentShift({ ...row, ...spanOfTimes(row) }),
     returnShift: presentReturn(row),
   }))
