@@ -81,6 +81,7 @@ describe('asking', () => {
           cancelAskedAt: null,
           askedAt: stage.server.clock.now.toISOString(),
           decidedAt: null,
+          updatedAt: expect.any(String),
           organizationName: 'Elsewhere',
         },
         expect.objectContaining({ organizationName: stage.organization.name }),

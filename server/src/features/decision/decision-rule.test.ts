@@ -137,7 +137,7 @@ describe('a swap', () => {
     const later = await onDay('2026-11-15', { provider: bob, start_time: '14:00:00', isPublished: true })
     const refused = await accept(swap.id)
     expect([refused.status, refused.body.error.rule]).toEqual([409, 'overlap'])
-    expect(refused.body.error.message).toBe(text.refused('Overlap: Days, Sun, Nov 15, 14:00–15:00 EST, North'))
+    expect(refused.body.error.message).toBe(text.refused('Overlap: Days, Sun, Nov 15, 14:00 – 15:00 EST, North'))
     expect((await shiftOf(stage, shift.id)).provider_id).toBe(ada.id)
 
     await stage.db.deleteFrom('published_shifts').where('shift_id', '=', later.id).execute()

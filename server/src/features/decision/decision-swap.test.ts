@@ -290,7 +290,7 @@ describe('the answer', () => {
       start_time: '14:00:00',
       isPublished: true,
     })
-    const clash = 'Nights, Sun, Nov 15, 14:00–07:00 EST, North'
+    const clash = 'Nights, Sun, Nov 15, 14:00 – Mon 07:00 EST, North'
     expect(refusalOf(await answer(bob, swap.id, true))).toEqual([409, texts.rule.refused(`Overlap: ${clash}`)])
     await stage.db.deleteFrom('shifts').where('id', '=', other.id).execute()
     await stage.db.deleteFrom('facility_providers').where('provider_id', '=', bob.id).execute()
