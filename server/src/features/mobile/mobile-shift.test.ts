@@ -103,6 +103,19 @@ describe('what changed', () => {
     expect(await changes()).toHaveLength(1)
   })
 
+  test('is not what I did myself, nor what I had not seen of that shift before', async () => {
+    const { id: shiftId } = await makeShift(stage.db, { block: stage.block, date: '2026-11-16' })
+    expect((await call(mobileEndpoints.takeShift, { shiftId }, token)).status).toBe(200)
+    expect(await changes()).toEqual([])
+    await changeTime(shiftId, '08:00')
+    await publish()
+    expect((await changes()).map(inWords)).toEqual(['changed 11-16 07:00 11-16 08:00'])
+    stage.server.clock.now = new Date('2026-11-15T13:00:00Z')
+    token = await stage.server.tokenOf(ada, 'mobile')
+    expect((await call(mobileEndpoints.callOut, { shiftId }, token)).status).toBe(200)
+    expect(await changes()).toEqual([])
+  })
+
   test('a shift that is over is no news', async () => {
     await add(ada, '11-16-2026')
     await publish()

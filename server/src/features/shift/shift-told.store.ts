@@ -40,7 +40,10 @@ export type Change = {
 
 const toldOf = (side: PublishedShift | Shift) => Object.fromEntries(columns.map((column) => [column, side[column]]))
 
-/** A shift that changed hands is taken from one person and new to another. */
+/**
+ * A shift that changed hands is taken from one person and new to another. To whoever makes the call their own change is
+ * no news, nor is what they had not seen of the shift before.
+ */
 export async function recordChanges(db: Connection, pending: readonly Pending[], now: Date) {
   const changes = pending.flatMap(({ shiftId, was, is }) => {
     const people = new Set([was, is].flatMap((side) => side?.provider_id ?? []))
@@ -59,6 +62,13 @@ export async function recordChanges(db: Connection, pending: readonly Pending[],
     select organization_id, shift_id, provider_id, ${now}, before, after
     from json_to_recordset(${JSON.stringify(changes)}) as change (
       organization_id bigint, shift_id bigint, provider_id bigint, before jsonb, after jsonb)`.execute(db)
+  await db
+    .updateTable('told_changes')
+    .set({ seen_at: now })
+    .where('provider_id', '=', sql<number>`nullif(current_setting('shiftward.actor', true), '')::bigint`)
+    .where(sql<boolean>`shift_id = any(${changes.map(({ shift_id }) => shift_id)}::bigint[])`)
+    .where('seen_at', 'is', null)
+    .execute()
 }
 
 /** What people can read of it: not that the facility's time zone moved a shift, which keeps its local time. */
