@@ -16,11 +16,11 @@ export function accountRoutes(deps: Deps): Route[] {
     route(accountEndpoints.get, ({ caller }) => describeAccount(db, caller.userId, clock())),
 
     routeAhead(accountEndpoints.changePassword, ({ input, caller, call }) =>
-      preparePasswordChange({ deps, caller, call }, input),
+      preparePasswordChange(deps, caller, input, call),
     ),
 
     routeAhead(accountEndpoints.changeEmail, ({ input, caller, call }) =>
-      prepareEmailChange({ deps, caller, call }, input),
+      prepareEmailChange(deps, caller, input, call),
     ),
 
     route(accountEndpoints.confirmEmail, ({ input }) => confirmEmailChange(deps, input.token)),
@@ -41,16 +41,14 @@ export function accountRoutes(deps: Deps): Route[] {
       return {}
     }),
 
-    route(accountEndpoints.startTwoFactor, ({ input, caller, call }) => startTwoFactor({ deps, caller, call }, input)),
+    route(accountEndpoints.startTwoFactor, ({ input, caller, call }) => startTwoFactor(deps, caller, input, call)),
 
-    route(accountEndpoints.confirmTwoFactor, ({ input, caller, call }) =>
-      confirmTwoFactor({ deps, caller, call }, input),
-    ),
+    route(accountEndpoints.confirmTwoFactor, ({ input, caller, call }) => confirmTwoFactor(deps, caller, input, call)),
 
     route(accountEndpoints.renewRecoveryCodes, ({ input, caller, call }) =>
-      makeRecoveryCodes({ deps, caller, call }, input),
+      makeRecoveryCodes(deps, caller, input, call),
     ),
 
-    routeAhead(accountEndpoints.stopTwoFactor, ({ input, caller, call }) => prepareStop({ deps, caller, call }, input)),
+    routeAhead(accountEndpoints.stopTwoFactor, ({ input, caller, call }) => prepareStop(deps, caller, input, call)),
   ]
 }

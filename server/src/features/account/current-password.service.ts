@@ -8,9 +8,6 @@ import { verifyPassword } from '../../lib/password.ts'
 import type { Provider } from '../../lib/session.ts'
 import { findOwner, lockOwner, type Owner } from './account.store.ts'
 
-/** A person who acts on their own account. */
-export type Own = { deps: Deps; caller: Provider; call: Call }
-
 const wrong = (subjectId: number) =>
   new WrongGuess(400, texts.account.currentPasswordWrong, { subjectId, field: 'currentPassword' })
 
@@ -20,7 +17,7 @@ const wrong = (subjectId: number) =>
  * wrong or has changed since. A change whose answer was lost is sent again, with a password that is no longer the
  * current one: it must get as far as its key.
  */
-export async function askAgain({ deps: { db, clock }, caller, call }: Own, currentPassword: string) {
+export async function askAgain({ db, clock }: Deps, caller: Provider, currentPassword: string, call: Call) {
   const owner = await findOwner(db, caller.userId)
   let refused: AppError | undefined
   try {

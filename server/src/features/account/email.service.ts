@@ -1,30 +1,36 @@
 import type { EmailChange } from '@shiftward/contract/account.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { texts } from '@shiftward/contract/texts.ts'
+import type { Call } from '../../lib/call.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, refusal } from '../../lib/errors.ts'
 import { emailChangedText, newEmailLinkText } from '../../lib/message-text/account-text.ts'
 import { enqueue } from '../../lib/outbox/outbox.ts'
-import { endSessionsOf } from '../../lib/session.ts'
+import { endSessionsOf, type Provider } from '../../lib/session.ts'
 import { voidResetsOf } from '../session/password-reset.store.ts'
 import { lockOwner, type Owner } from './account.store.ts'
-import { askAgain, type Own } from './current-password.service.ts'
+import { askAgain } from './current-password.service.ts'
 import { findEmailChange, isEmailTaken, makeEmailChange, setEmail } from './email.store.ts'
 
 const taken = () => refusal(409, 'emailId', texts.user.emailTaken)
 
 /** Checks the password first, which is slow; the returned function runs in the call's transaction. */
-export async function prepareEmailChange(own: Own, { currentPassword, emailId }: EmailChange) {
-  const { db, clock, settings } = own.deps
-  const asked = await askAgain(own, currentPassword)
+export async function prepareEmailChange(
+  deps: Deps,
+  caller: Provider,
+  { currentPassword, emailId }: EmailChange,
+  call: Call,
+) {
+  const { db, clock, settings } = deps
+  const asked = await askAgain(deps, caller, currentPassword, call)
   return async () => {
     const owner = await asked.lock(db)
     const now = clock()
     if (emailId.toLowerCase() === owner.email.toLowerCase()) throw refusal(400, 'emailId', texts.account.sameEmail)
     if (settings.resetUrl === undefined) {
       if (await isEmailTaken(db, emailId)) throw taken()
-      await change(db, owner, emailId, now, own.caller)
+      await change(db, owner, emailId, now, caller)
       return { isWaiting: false }
     }
     // Whether the address is taken shows when the link is opened: only its owner learns of it.

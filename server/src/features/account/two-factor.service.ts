@@ -1,22 +1,24 @@
 import type { AskedAgain, CodeEntry } from '@shiftward/contract/account.ts'
 import { texts } from '@shiftward/contract/texts.ts'
+import type { Call } from '../../lib/call.ts'
 import type { Connection } from '../../lib/database.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { AppError } from '../../lib/errors.ts'
 import { counted, WrongGuess } from '../../lib/guess.ts'
 import { type TwoFactorEvent, twoFactorText } from '../../lib/message-text/account-text.ts'
 import { enqueue } from '../../lib/outbox/outbox.ts'
 import { makeSecret, removeTwoFactor, renewRecoveryCodes, setTwoFactor, spendAppCode } from '../../lib/second-factor.ts'
-import { endSessionsOf } from '../../lib/session.ts'
+import { endSessionsOf, type Provider } from '../../lib/session.ts'
 import { appAddress, base32 } from '../../lib/totp.ts'
 import { findOwner, lockOwner, type Owner, stampRecoveryCodes } from './account.store.ts'
-import { askAgain, type Own } from './current-password.service.ts'
+import { askAgain } from './current-password.service.ts'
 
 const text = texts.account
 
 /** The secret counts once a code of it was confirmed, so that nobody locks themselves out. */
-export async function startTwoFactor(own: Own, { currentPassword }: AskedAgain) {
-  const asked = await askAgain(own, currentPassword)
-  return own.deps.db.transaction().execute(async (transaction) => {
+export async function startTwoFactor(deps: Deps, caller: Provider, { currentPassword }: AskedAgain, call: Call) {
+  const asked = await askAgain(deps, caller, currentPassword, call)
+  return deps.db.transaction().execute(async (transaction) => {
     const owner = await asked.lock(transaction)
     if (owner.two_factor_at !== null) throw new AppError(409, text.twoFactorOnAlready)
     const secret = await makeSecret(transaction, owner.id)
@@ -25,7 +27,7 @@ export async function startTwoFactor(own: Own, { currentPassword }: AskedAgain) 
 }
 
 /** Needs no password again: only its owner, who typed it, has seen the secret. */
-export async function confirmTwoFactor({ deps: { db, clock }, caller, call }: Own, { oneTimeCode }: CodeEntry) {
+export async function confirmTwoFactor({ db, clock }: Deps, caller: Provider, { oneTimeCode }: CodeEntry, call: Call) {
   const now = clock()
   const { email } = await findOwner(db, caller.userId)
   return counted({ db, now, call, email }, async () => {
@@ -43,9 +45,9 @@ export async function confirmTwoFactor({ deps: { db, clock }, caller, call }: Ow
   })
 }
 
-export async function makeRecoveryCodes(own: Own, { currentPassword }: AskedAgain) {
-  const { db, clock } = own.deps
-  const asked = await askAgain(own, currentPassword)
+export async function makeRecoveryCodes(deps: Deps, caller: Provider, { currentPassword }: AskedAgain, call: Call) {
+  const { db, clock } = deps
+  const asked = await askAgain(deps, caller, currentPassword, call)
   return db.transaction().execute(async (transaction) => {
     const owner = await asked.lock(transaction)
     if (owner.two_factor_at === null) throw new AppError(409, text.twoFactorOffAlready)
@@ -56,14 +58,14 @@ export async function makeRecoveryCodes(own: Own, { currentPassword }: AskedAgai
 }
 
 /** Checks the password first, which is slow; the returned function runs in the call's transaction. */
-export async function prepareStop(own: Own, { currentPassword }: AskedAgain) {
-  const { db, clock } = own.deps
-  const asked = await askAgain(own, currentPassword)
+export async function prepareStop(deps: Deps, caller: Provider, { currentPassword }: AskedAgain, call: Call) {
+  const { db, clock } = deps
+  const asked = await askAgain(deps, caller, currentPassword, call)
   return async () => {
     const owner = await asked.lock(db)
     if (owner.two_factor_at === null) throw new AppError(409, text.twoFactorOffAlready)
     await removeTwoFactor(db, owner.id)
-    await endSessionsOf(db, owner.id, own.caller)
+    await endSessionsOf(db, owner.id, caller)
     await tell(db, owner, 'off', clock())
     return {}
   }

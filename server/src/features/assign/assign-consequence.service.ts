@@ -168,7 +168,7 @@ export async function settleUnmapped(db: Connection, providerId: number, facilit
   await closeRequestsAt(db, providerId, facilityId, actor)
   await closeOffersTo(db, providerId, actor.now, facilityId)
   await closeSwapsWith(db, providerId, actor.now, facilityId)
-  await publishAllOf(db, providerId, actor.now, facilityId)
+  await publishAllOf(db, { providerId, facilityId }, actor.now)
 }
 
 /** A provider's account has been deactivated: they get no more messages, but the other people concerned do. */
@@ -178,5 +178,5 @@ export async function settleDeactivated(db: Connection, providerId: number, acto
   await denyRequestsOf(db, providerId, actor)
   await closeOffersTo(db, providerId, actor.now)
   await removeInterestsOf(db, providerId)
-  await publishAllOf(db, providerId, actor.now)
+  await publishAllOf(db, { providerId }, actor.now)
 }

@@ -25,7 +25,7 @@ export function facilityRoutes({ db, clock }: Deps): Route[] {
     route(facilityEndpoints.create, async ({ input, caller }) => saved(await createFacility(db, caller, input))),
 
     route(facilityEndpoints.update, async ({ input, caller }) =>
-      saved(await changeFacility(db, caller, clock(), input)),
+      saved(await changeFacility(db, caller, input, clock())),
     ),
   ]
 }

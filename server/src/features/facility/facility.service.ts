@@ -15,7 +15,7 @@ export async function createFacility(db: Database, caller: Caller, form: Facilit
 
 type Change = FacilityForm & { id: number; version?: number | undefined }
 
-export function changeFacility(db: Database, caller: Caller, now: Date, { id, version, ...form }: Change) {
+export function changeFacility(db: Database, caller: Caller, { id, version, ...form }: Change, now: Date) {
   return db.transaction().execute(async (transaction) => {
     const before = await lockFacility(transaction, caller.scope, id)
     parsedAs(changedFacility(before), form)

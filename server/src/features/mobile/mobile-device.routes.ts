@@ -27,7 +27,7 @@ export function mobileDeviceRoutes(deps: Deps): Route[] {
     }),
 
     routeAhead(mobileDeviceEndpoints.confirmPassword, async ({ input, caller, call }) => {
-      const asked = await askAgain({ deps, caller, call }, input.currentPassword)
+      const asked = await askAgain(deps, caller, input.currentPassword, call)
       return async () => {
         await asked.lock(db)
         const now = clock()

@@ -30,9 +30,9 @@ export async function publishAtOnce(db: Connection, shiftIds: number[], how: How
  * For somebody who leaves: nobody can tell them later that the shifts are gone. Whoever has the shifts by now hears of it
  * when the block is published.
  */
-export async function publishAllOf(db: Connection, providerId: number, now: Date, facilityId?: number) {
-  const pending = await listPending(db, { providerId, ...(facilityId && { facilityId }) })
-  const theirs = pending.map((one) => (one.is?.provider_id === providerId ? one : { ...one, is: null }))
+export async function publishAllOf(db: Connection, whose: { providerId: number; facilityId?: number }, now: Date) {
+  const pending = await listPending(db, whose)
+  const theirs = pending.map((one) => (one.is?.provider_id === whose.providerId ? one : { ...one, is: null }))
   await publish(db, theirs, { now })
 }
 
@@ -69,8 +69,8 @@ async function publish(db: Connection, pending: Pending[], { now, told = [] }: H
   await tellChanges(
     db,
     changes.filter(({ providerId }) => !told.includes(providerId)),
-    now,
     'urgent',
+    now,
   )
   await recordTold(db, changes, now)
   await publishPending(db, pending, now)

@@ -306,7 +306,7 @@ test('who leaves is told at once; whoever has the shift by now hears of it when 
   await stampBlock()
   const shift = await mine('2026-11-25')
   await stage.db.updateTable('shifts').set({ provider_id: bob.id }).where('id', '=', shift.id).execute()
-  await publishAllOf(stage.db, ada.id, stage.server.clock.now, stage.facility.id)
+  await publishAllOf(stage.db, { providerId: ada.id, facilityId: stage.facility.id }, stage.server.clock.now)
   expect([await seenBy(ada), await toldTo(ada)]).toEqual([[], [expect.stringContaining('no longer scheduled')]])
   expect([await seenBy(bob), await toldTo(bob)]).toEqual([[], []])
   expect(await publish()).toBe(1)

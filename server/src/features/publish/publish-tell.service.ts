@@ -10,8 +10,8 @@ import type { Change } from './publish-change.ts'
 export async function tellChanges(
   db: Connection,
   changes: readonly Change[],
+  kind: 'published' | 'urgent',
   now: Date,
-  kind: 'published' | 'urgent' = 'published',
 ): Promise<NewMessage[]> {
   if (changes.length === 0) return []
   const recipients = await listRecipients(db, [...new Set(changes.map(({ providerId }) => providerId))])

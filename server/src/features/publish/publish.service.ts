@@ -38,7 +38,7 @@ async function publishAll(db: Connection, places: Place[], now: Date) {
   // An approved leave frees shifts without holding their blocks: look again, now that they are locked.
   await lockShifts(db, shiftIds)
   const pending = partIn(await listPending(db, { shiftIds }), blockIds)
-  const told = await tellChanges(db, changesOf(pending, now), now)
+  const told = await tellChanges(db, changesOf(pending, now), 'published', now)
   await publishPending(db, pending, now)
   await forgetTold(db, blockIds)
   return told

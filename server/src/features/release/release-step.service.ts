@@ -17,7 +17,7 @@ import { changeShifts } from '../shift/shift-write.store.ts'
 
 /** Does one step of a release: the shift, the messages and the record of it, in one transaction. */
 
-type Running = { place: Place; shift: Shift; release: ReleaseRow }
+type Running = { place: Place; shift: Shift; release: ReleaseRow; isMasked?: boolean | undefined }
 
 const minute = 60_000
 
@@ -27,7 +27,7 @@ export async function ceilingOf(db: Connection, place: Place, shift: Shift): Pro
 }
 
 /** The callers have locked the shift and the release. A vacancy becomes an open shift. */
-export async function runStep(db: Connection, { place, shift, release }: Running, now: Date, isMasked?: boolean) {
+export async function runStep(db: Connection, { place, shift, release, isMasked }: Running, now: Date) {
   const index = release.steps.findIndex(({ doneAt }) => doneAt === null)
   const [before, step, next] = [index - 1, index, index + 1].map((at) => release.steps[at])
   if (!step || release.started_by === null) throw new Error(`Release ${release.id} has no step to do`)

@@ -42,7 +42,7 @@ export function startRelease(db: Database, caller: Caller, { shiftId, steps, rat
     const actor = { userId: caller.userId, now }
     await endDoneRelease(transaction, shift.id, now)
     const release = await insertRelease(transaction, { shift, steps, running: text.running }, actor)
-    await runStep(transaction, { place, shift, release }, now, rateMask)
+    await runStep(transaction, { place, shift, release, isMasked: rateMask }, now)
     return { releaseId: release.id }
   })
 }

@@ -32,7 +32,7 @@ type Given = { secret: string; answer: string }
 type Entrance = { call: Call; device: string }
 
 /** The identity provider has asked for everything that it asks for: no second factor of ours follows. */
-export async function finishSignIn(deps: SignInDeps, entrance: Entrance, { secret, answer }: Given): Promise<SignedIn> {
+export async function finishSignIn(deps: SignInDeps, { secret, answer }: Given, entrance: Entrance): Promise<SignedIn> {
   const { db, clock } = deps
   const state = new URLSearchParams(answer).get('state') ?? ''
   const taken = await takeSignIn(db, { state, secret }, clock())

@@ -34,7 +34,7 @@ export function ssoRoutes(deps: Deps): Route[] {
     route(ssoEndpoints.start, ({ input }) => startSignIn(deps, input.email)),
 
     route(ssoEndpoints.finish, ({ input, call, request }) =>
-      finishSignIn(deps, { call, device: deviceOf(request) }, input).catch((error: Error) => {
+      finishSignIn(deps, input, { call, device: deviceOf(request) }).catch((error: Error) => {
         // An administrator has to find out why, say a wrong client secret.
         if (error.cause instanceof ProviderError) request.log.warn(error.cause)
         throw error

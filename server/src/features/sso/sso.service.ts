@@ -11,7 +11,7 @@ import { findSetting, findSharedDomain, saveDomains, saveProvider, saveSecret } 
 type Change = z.output<typeof SsoForm> & { organizationId: number; version?: number | undefined }
 
 /** Runs in the call's transaction. */
-export async function saveSetting({ db, clock }: Pick<Deps, 'db' | 'clock'>, caller: Caller, change: Change) {
+export async function saveSetting({ db, clock }: Deps, caller: Caller, change: Change) {
   const { organizationId, version, clientSecret, domains } = change
   await lockOrganization(db, caller.scope, organizationId)
   const read = () => findSetting(db, caller.scope, organizationId)

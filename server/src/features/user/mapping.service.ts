@@ -99,7 +99,12 @@ function withUser(
 }
 
 /** All or nothing. Providers are locked in the order of their codes, so that two callers cannot deadlock. */
-export function mapProviders(db: Database, caller: Asker, rows: Input<typeof facilityEndpoints.mapProvider>, at: Date) {
+export function mapProviders(
+  db: Database,
+  caller: Asker,
+  rows: Input<typeof facilityEndpoints.mapProvider>,
+  now: Date,
+) {
   return db.transaction().execute(async (transaction) => {
     const ids: number[] = []
     for (const row of rows.toSorted((a, b) => a.providerCode.localeCompare(b.providerCode))) {
@@ -108,7 +113,7 @@ export function mapProviders(db: Database, caller: Asker, rows: Input<typeof fac
       refuseUnless(mayEdit(caller, provider))
       const [facility] = await findFacilities(transaction, caller.scope, [row.facilityId])
       if (!facility) throw notFound('Facility')
-      const checked = row.isIdentityChecked ? { by: caller.userId, at } : undefined
+      const checked = row.isIdentityChecked ? { by: caller.userId, at: now } : undefined
       ids.push(await saveProviderMapping(transaction, provider.id, facility, row, checked))
     }
     return listProviderMappings(transaction, caller.scope, { ids })

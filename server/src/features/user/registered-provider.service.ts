@@ -16,7 +16,7 @@ import { lockRegistered } from './registered-provider.store.ts'
 type Found = NonNullable<Awaited<ReturnType<typeof lockRegistered>>>
 
 /** Each search is logged with what was searched, found or not. */
-export async function findRegistered({ db }: Deps, call: Call, npiOrEmail: string) {
+export async function findRegistered({ db }: Deps, npiOrEmail: string, call: Call) {
   const person = await lockRegistered(db, npiOrEmail)
   const after = { q: npiOrEmail }
   await recordAudit(db, call, { action: 'read', subject: 'person_search', subjectId: person?.id, after })

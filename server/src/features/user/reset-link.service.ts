@@ -16,7 +16,7 @@ const text = texts.user
  * The link goes to the person's own address, so it gives the caller nothing. An admin who also administers something
  * outside the caller's scope can be sent one too.
  */
-export function sendResetLink({ db, clock, settings }: Deps, caller: Asker, call: Call, userCode: string) {
+export function sendResetLink({ db, clock, settings }: Deps, caller: Asker, userCode: string, call: Call) {
   const { resetUrl } = settings
   return db.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, caller, { code: userCode })

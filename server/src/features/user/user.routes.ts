@@ -54,7 +54,7 @@ export function userRoutes(deps: Deps): Route[] {
     route(userAccountEndpoints.deactivate, ({ input, caller }) => deactivateUser(deps, caller, input.userCode)),
 
     route(userAccountEndpoints.sendResetLink, ({ input, caller, call }) =>
-      sendResetLink(deps, caller, call, input.userCode),
+      sendResetLink(deps, caller, input.userCode, call),
     ),
 
     route(userAccountEndpoints.removeTwoFactor, ({ input, caller }) =>
@@ -74,7 +74,7 @@ export function userRoutes(deps: Deps): Route[] {
 
     route(facilityEndpoints.mapProvider, ({ input, caller }) => mapProviders(db, caller, input, clock())),
 
-    route(registeredProviderEndpoints.find, ({ input, call }) => findRegistered(deps, call, input.npiOrEmail)),
+    route(registeredProviderEndpoints.find, ({ input, call }) => findRegistered(deps, input.npiOrEmail, call)),
 
     route(registeredProviderEndpoints.map, ({ input, caller }) => mapRegistered(deps, caller, input)),
 
