@@ -2,17 +2,24 @@
 
 const dayMs = 86_400_000
 
-const toDays = (isoDate: string): number =>
-  Date.UTC(Number(isoDate.slice(0, 4)), Number(isoDate.slice(5, 7)) - 1, Number(isoDate.slice(8, 10))) / dayMs
-
 /** The judge computes with the same few dates very often. There are not many: the calls take 1900 to 2199. */
-const known = new Map<number, string>()
+const knownDays = new Map<string, number>()
+const knownDates = new Map<number, string>()
+
+function toDays(isoDate: string): number {
+  const found = knownDays.get(isoDate)
+  if (found !== undefined) return found
+  const [year, month, day] = [isoDate.slice(0, 4), isoDate.slice(5, 7), isoDate.slice(8, 10)].map(Number)
+  const days = Date.UTC(year as number, (month as number) - 1, day) / dayMs
+  knownDays.set(isoDate, days)
+  return days
+}
 
 function fromDays(days: number): string {
-  const found = known.get(days)
+  const found = knownDates.get(days)
   if (found !== undefined) return found
   const date = new Date(days * dayMs).toISOString().slice(0, 10)
-  known.set(days, date)
+  knownDates.set(days, date)
   return date
 }
 

@@ -3,12 +3,22 @@ import type { Span } from './shift-time.ts'
 /** Two shifts that only touch do not overlap. */
 export const overlaps = (one: Span, other: Span): boolean => one.startsAt < other.endsAt && other.startsAt < one.endsAt
 
-/** The wanted shifts that conflict, each with the shifts and leaves it conflicts with. */
-export function findConflicts<Wanted extends Span, Taken extends Span>(
-  wanted: readonly Wanted[],
-  taken: readonly Taken[],
-): { wanted: Wanted; taken: Taken[] }[] {
-  return wanted
-    .map((one) => ({ wanted: one, taken: taken.filter((other) => overlaps(one, other)) }))
-    .filter((conflict) => conflict.taken.length > 0)
+/** The wanted shifts that overlap anything taken. A search in sorted spans, because both may be hundreds. */
+export function conflicting<Wanted extends Span>(wanted: readonly Wanted[], taken: readonly Span[]): Wanted[] {
+  const sorted = taken.toSorted((one, other) => one.startsAt - other.startsAt)
+  const ends: number[] = []
+  for (const { endsAt } of sorted) ends.push(Math.max(endsAt, ends.at(-1) ?? endsAt))
+  // Of those that start before the shift ends, one that ends last overlaps it, or none does.
+  return wanted.filter(({ startsAt, endsAt }) => (ends[countBefore(sorted, endsAt) - 1] ?? startsAt) > startsAt)
+}
+
+/** How many of the sorted spans start before a moment. */
+function countBefore(sorted: readonly Span[], moment: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle]?.startsAt ?? moment) < moment) low = middle + 1
+    else high = middle
+  }
+  return low
 }

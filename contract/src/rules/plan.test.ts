@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { recurrenceTypes } from '../choices.ts'
 import { allowedDays, isAllowedDay, type Plan } from './allowed-days.ts'
 import { addDays, daysBetween, weekdayOf } from './calendar-date.ts'
-import { findConflicts } from './conflicts.ts'
 import { recurrenceDates } from './recurrence.ts'
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6]
@@ -133,32 +132,6 @@ describe('a recurrence', () => {
       fc.property(anyPlan, fc.integer({ min: 1, max: 60 }), (plan, times) => {
         const dates = recurrenceDates({ type: 'Daily', times, startDate: plan.startDate }, plan)
         expect(dates).toEqual(allowedDays(plan).slice(0, times))
-      }),
-    )
-  })
-})
-
-describe('conflicts', () => {
-  const span = (startsAt: number, endsAt: number) => ({ startsAt, endsAt })
-
-  it('are overlaps; what only touches is free', () => {
-    expect(findConflicts([span(0, 10)], [span(10, 20), span(-5, 0)])).toEqual([])
-    expect(findConflicts([span(0, 10), span(20, 30)], [span(9, 12), span(25, 26)])).toEqual([
-      { wanted: span(0, 10), taken: [span(9, 12)] },
-      { wanted: span(20, 30), taken: [span(25, 26)] },
-    ])
-  })
-
-  it('are found exactly where two share a minute', () => {
-    const anySpan = fc
-      .tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1, max: 20 }))
-      .map(([start, length]) => span(start, start + length))
-    const minutes = ({ startsAt, endsAt }: { startsAt: number; endsAt: number }) =>
-      Array.from({ length: endsAt - startsAt }, (_, index) => startsAt + index)
-    fc.assert(
-      fc.property(anySpan, fc.array(anySpan, { maxLength: 5 }), (wanted, taken) => {
-        const shared = taken.filter((other) => minutes(other).some((minute) => minutes(wanted).includes(minute)))
-        expect(findConflicts([wanted], taken)).toEqual(shared.length > 0 ? [{ wanted, taken: shared }] : [])
       }),
     )
   })

@@ -36,8 +36,26 @@ export function isTimeZone(name: string): boolean {
 
 const zoneFormats = new Map<string, Intl.DateTimeFormat>()
 
+const dayMs = 86_400_000
+
+/** By zone and day. Undefined for a day on which the clocks change. */
+const knownDays = new Map<string, string | undefined>()
+const mostKnownDays = 10_000
+
 /** 'CST' or 'CDT' at an instant. A zone without an abbreviation gives its offset: 'GMT+10'. */
 export function zoneAbbreviation(timeZone: string, instant: number): string {
+  const day = Math.floor(instant / dayMs)
+  const key = `${timeZone} ${day}`
+  if (!knownDays.has(key)) {
+    if (knownDays.size >= mostKnownDays) knownDays.clear()
+    const [first, last] = [day, day + 1].map((midnight) => formatZone(timeZone, midnight * dayMs))
+    knownDays.set(key, first === last ? first : undefined)
+  }
+  return knownDays.get(key) ?? formatZone(timeZone, instant)
+}
+
+/** Slow, so it is not asked for each of hundreds of shifts. */
+function formatZone(timeZone: string, instant: number): string {
   const format = zoneFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
   zoneFormats.set(timeZone, format)
   return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? ''

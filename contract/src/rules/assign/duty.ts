@@ -33,7 +33,7 @@ function onceFor<Subject extends object, Value>(compute: (subject: Subject) => V
 export const nightsOf: (duty: Timed) => readonly string[] = oncePerDuty(findNights)
 
 /** The Sunday of the duty's week. */
-export const weekOf: (duty: Timed) => string = oncePerDuty(({ date }) => weekStartOf(date))
+export const weekOf = ({ date }: Pick<Timed, 'date'>): string => weekStartOf(date)
 
 /** The dates that can share hours with the duty: a night before reaches into it, and it reaches into the next days. */
 export const datesAround: (duty: Timed) => readonly string[] = oncePerDuty(({ date }) =>
@@ -60,9 +60,7 @@ const saturday = 6
 const fridayEvening = '19:00:00'
 
 /** The Saturday of the weekend that the duty takes; undefined if it starts on a weekday, or on Friday before 19:00. */
-export const weekendOf: (duty: Timed) => string | undefined = oncePerDuty(findWeekend)
-
-function findWeekend({ date, startTime }: Timed): string | undefined {
+export function weekendOf({ date, startTime }: Pick<Timed, 'date' | 'startTime'>): string | undefined {
   const weekday = weekdayOf(date)
   if (weekday === saturday) return date
   if (weekday === 0) return addDays(date, -1)

@@ -67,16 +67,34 @@ export function judgeEach(person: Person, wanted: readonly WantedDuty[]): Findin
 
 /** A loose department cannot give what breaks a rule of a strict one where the person works too. */
 function findingsOf(wanted: WantedDuty, others: readonly Duty[], person: Person): Finding[] {
-  const own = wanted.policy
-  const policies = policiesOf(others).filter((policy) => policy !== own)
-  return ruleNames.flatMap((name) => {
-    const stricter = policies.filter((policy) => addsTo(own, policy, name))
+  const stricter = stricterThan(wanted.policy, others)
+  const all: Finding[] = []
+  for (const name of ruleNames) {
     const found = (policy: Policy) => apply(name, policy, { wanted, others, person })
-    return stricter.flatMap(found).reduce(withStricter, found(own))
-  })
+    const theirs = stricter[name]?.flatMap(found) ?? []
+    all.push(...theirs.reduce(withStricter, found(wanted.policy)))
+  }
+  return all
 }
 
-const policiesOf = oncePerList((duties) => [...new Set(duties.flatMap(({ policy }) => policy ?? []))])
+/** For the rules in which they add something: the policies of the departments where the person works too. */
+type Stricter = Partial<Record<RuleName, Policy[]>>
+
+const knownStricter = oncePerList(() => new Map<Policy, Stricter>())
+
+function stricterThan(own: Policy, others: readonly Duty[]): Stricter {
+  const known = knownStricter(others)
+  const found = known.get(own)
+  if (found) return found
+  const policies = [...new Set(others.flatMap(({ policy }) => (policy === own ? [] : (policy ?? []))))]
+  const stricter: Stricter = {}
+  for (const name of ruleNames) {
+    const adding = policies.filter((policy) => addsTo(own, policy, name))
+    if (adding.length > 0) stricter[name] = adding
+  }
+  known.set(own, stricter)
+  return stricter
+}
 
 const withoutOnCall = oncePerList((duties) => {
   const counted = duties.filter(({ isOnCall }) => !isOnCall)
@@ -102,11 +120,15 @@ function apply(
   const counted = isOnCallCounted ? others : withoutOnCall(others)
   const concerns = (some: readonly Duty[]) => policy === wanted.policy || some.some((other) => other.policy === policy)
   const one: Case = { wanted, others: counted, person, value: value ?? 0, concerns }
-  return rules[name](one).flatMap((values) => {
+  const told = rules[name](one)
+  if (told.length === 0) return nothing
+  return told.flatMap((values) => {
     const found = 'isSame' in values && values.isSame ? 'block' : level
     return found === 'off' ? [] : [{ rule: name, level: found, date: wanted.date, values } as Finding]
   })
 }
+
+const nothing: Finding[] = []
 
 /** Of two departments that say the same of a shift, the stricter one is told. */
 function withStricter(found: Finding[], finding: Finding): Finding[] {
