@@ -25,7 +25,7 @@ const past = 90
 export const future = 90
 
 export type Team = { code: string; blockCode: string }
-type Request = { id: number; shift_id: number }
+type ShiftRequest = { id: number; shift_id: number }
 type Department = {
   id: number
   code: string
@@ -36,7 +36,7 @@ type Department = {
   providers: string[]
   free: string[]
   /** Undecided shift requests. */
-  requests: Request[]
+  requests: ShiftRequest[]
 }
 type Role = 'admin' | 'organization' | 'facility' | 'department'
 export type Administrator = { role: Role; token: string; department: Department }

@@ -2,17 +2,17 @@ import { CallError } from '@shiftward/client/call-error.ts'
 import { watched } from './watched.ts'
 
 /** A question for the password, and who waits for its answer. */
-type Asked = { answer: (isProved: boolean) => void }
+type Question = { answer: (isProved: boolean) => void }
 
-const asked = watched<Asked | undefined>(undefined)
-export const useAskedAgain = asked.use
+const question = watched<Question | undefined>(undefined)
+export const useAskedAgain = question.use
 
 /** Resolves when the person has typed the password, or has put the question aside. */
 const ask = () =>
   new Promise<boolean>((resolve) => {
-    asked.set({
+    question.set({
       answer(isProved) {
-        asked.set(undefined)
+        question.set(undefined)
         resolve(isProved)
       },
     })

@@ -32,7 +32,7 @@ type CallerOf<Allowed extends Access> = Allowed extends 'public'
     ? Provider
     : Caller
 
-type Context<Input, Whom> = { input: Input; caller: Whom; request: FastifyRequest; call: Call }
+type Context<Input, Whom> = { input: Input; caller: Whom; http: FastifyRequest; call: Call }
 
 /** Returns the work that remains. For a change, that work runs in the call's transaction. */
 type Prepare = (context: Context<never, never>) => Promise<() => Promise<unknown>>
@@ -97,7 +97,7 @@ async function serve(endpoint: Endpoint, prepare: Prepare, base: Base, request: 
   if (endpoint.limit) await base.limiter?.(endpoint.limit, request, reply, caller?.userId)
   const input = parseInput(endpoint, request)
   const call = { actorId: caller?.userId, address: request.ip, requestId: request.id, path: endpoint.path }
-  const act = await prepare({ input, caller, request, call } as Context<never, never>)
+  const act = await prepare({ input, caller, http: request, call } as Context<never, never>)
   if (endpoint.effect === 'change') {
     const key = keyOf(request)
     const keyed = key === undefined ? undefined : { key, input }

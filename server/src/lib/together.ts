@@ -4,29 +4,29 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * Makes a function that finds one thing out of one that finds many: what is asked for in the same turn of the event loop
  * is found together. Each is looked up anew; nothing is kept.
  */
-export function together<Asked, Found>(
-  keyOf: (asked: Asked) => string,
-  findAll: (asked: Asked[]) => Promise<Found[]>,
+export function together<Sought, Found>(
+  keyOf: (sought: Sought) => string,
+  findAll: (sought: Sought[]) => Promise<Found[]>,
   keyOfFound: (found: Found) => string,
-): (asked: Asked) => Promise<Found | undefined> {
+): (sought: Sought) => Promise<Found | undefined> {
   // Not in the call of whoever asks first, with its transaction.
   const outside = AsyncLocalStorage.snapshot()
-  let waiting: { asked: Map<string, Asked>; found: Promise<Map<string, Found>> } | undefined
+  let waiting: { sought: Map<string, Sought>; found: Promise<Map<string, Found>> } | undefined
 
-  async function turn(asked: Map<string, Asked>) {
+  async function turn(sought: Map<string, Sought>) {
     await new Promise((resolve) => setImmediate(resolve))
     waiting = undefined
-    const all = await findAll([...asked.values()])
+    const all = await findAll([...sought.values()])
     return new Map(all.map((found) => [keyOfFound(found), found]))
   }
 
-  return async (asked) => {
-    const key = keyOf(asked)
+  return async (sought) => {
+    const key = keyOf(sought)
     if (!waiting) {
-      const all = new Map<string, Asked>()
-      waiting = { asked: all, found: outside(() => turn(all)) }
+      const all = new Map<string, Sought>()
+      waiting = { sought: all, found: outside(() => turn(all)) }
     }
-    waiting.asked.set(key, asked)
+    waiting.sought.set(key, sought)
     return (await waiting.found).get(key)
   }
 }

@@ -5,7 +5,7 @@ type ToastAction = { label: string; act: () => void }
 type Toast = {
   id: number
   kind: 'success' | 'error'
-  message: string
+  text: string
   action?: ToastAction | undefined
   /** Screen readers leave it out. */
   isSilent?: boolean
@@ -25,14 +25,14 @@ function set(toast: Toast | undefined) {
 }
 
 /** Shows one toast at a time: a new one replaces the last. */
-const show = (kind: Toast['kind'], message: string, rest: Pick<Toast, 'action' | 'isSilent'> = {}) =>
-  set({ id: ++shown, kind, message, ...rest })
+const show = (kind: Toast['kind'], text: string, rest: Pick<Toast, 'action' | 'isSilent'> = {}) =>
+  set({ id: ++shown, kind, text, ...rest })
 
-export const toastSuccess = (message: string, action?: ToastAction) => show('success', message, { action })
-export const toastError = (message: string, again?: () => void) =>
-  show('error', message, { action: again && { label: 'Try again', act: again } })
-/** For a message that an alert beside the form says too: otherwise screen readers would say it twice. */
-export const toastSilently = (message: string) => show('error', message, { isSilent: true })
+export const toastSuccess = (text: string, action?: ToastAction) => show('success', text, { action })
+export const toastError = (text: string, again?: () => void) =>
+  show('error', text, { action: again && { label: 'Try again', act: again } })
+/** For a text that an alert beside the form says too: otherwise screen readers would say it twice. */
+export const toastSilently = (text: string) => show('error', text, { isSilent: true })
 export const closeToast = () => set(undefined)
 
 function subscribe(listener: () => void) {

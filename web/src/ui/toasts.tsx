@@ -22,7 +22,7 @@ export function Toasts() {
   const shown = toast && (
     <div className={classes.toast} data-kind={toast.kind} key={toast.id}>
       <Icon className={classes.icon} size={20} aria-hidden="true" />
-      <span>{toast.message}</span>
+      <span>{toast.text}</span>
       {toast.action && <ActionButton {...toast.action} />}
       <CloseButton size="sm" aria-label="Close this message" onClick={closeToast} />
     </div>

@@ -26,8 +26,8 @@ export function AvailabilityPage({ search }: { search: URLSearchParams }) {
   const view: View = search.get('view') === 'week' ? 'week' : 'days'
   const kind: Kind | undefined = brush === 'clear' ? undefined : brush
   function mark(days: Day[]) {
-    const wanted = marks && paint(marks, days, kind)
-    if (wanted) void change(wanted)
+    const painted = marks && paint(marks, days, kind)
+    if (painted) void change(painted)
   }
   return (
     <SubScreen title="Availability" to="/me" bar={<BrushBar brush={brush} onChoose={setBrush} />}>

@@ -15,13 +15,13 @@ export function useAvailability() {
     apply: withChange,
     onAnswer: (answer) => storeAnswer(availabilityEndpoints.mine, {}, answer),
   })
-  async function change(wanted: Change, back = reverseOf(marks ?? [], wanted)) {
-    const title = changeText(wanted)
-    const outcome = await send(wanted, { title, about: 'availability' })
+  async function change(next: Change, back = reverseOf(marks ?? [], next)) {
+    const title = changeText(next)
+    const outcome = await send(next, { title, about: 'availability' })
     if (outcome.state === 'refused') return complain(outcome.message)
     say(outcome.state === 'done' ? `${title}: saved.` : `${title}: not sent yet.`, {
       name: 'Undo',
-      run: () => void change(back, wanted),
+      run: () => void change(back, next),
     })
   }
   return { marks, change, isError, refetch }

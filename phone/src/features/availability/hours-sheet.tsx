@@ -24,8 +24,8 @@ export function HoursSheet({ of }: { of: string }) {
       </Sheet>
     )
   }
-  const save = (wanted: Change) => {
-    void change(wanted)
+  const save = (next: Change) => {
+    void change(next)
     close()
   }
   return (

@@ -111,9 +111,9 @@ const Types = ({ types, chosen, onChoose }: TypesProps) => (
   </fieldset>
 )
 
-type Wanted = { leaveTypeId: number; leaveTypeName: string; fromDate: string; toDate: string }
+type NewLeave = { leaveTypeId: number; leaveTypeName: string; fromDate: string; toDate: string }
 
-async function ask({ leaveTypeId, leaveTypeName, fromDate, toDate }: Wanted) {
+async function ask({ leaveTypeId, leaveTypeName, fromDate, toDate }: NewLeave) {
   const title = `${leaveTypeName} ${daysText(fromDate, toDate)}`
   const outcome = await act({
     call: mobileEndpoints.requestLeave.path,

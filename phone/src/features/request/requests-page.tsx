@@ -8,7 +8,7 @@ import { useOffers, useSwaps } from '../frame/frame.queries.ts'
 import { TabScreen } from '../frame/screen.part.tsx'
 import { OfferRows } from '../offer/offer-rows.part.tsx'
 import { useIsMine } from '../shift/shift.queries.ts'
-import { hasSeveralOrganizations, ofLeave, ofShift, ofSwaps, type Request } from './requests.part.ts'
+import { hasSeveralOrganizations, type ListedRequest, ofLeave, ofShift, ofSwaps } from './requests.part.ts'
 import { Steps } from './steps.tsx'
 
 const filters = { all: 'All', shift: 'Shifts', swap: 'Swaps', leave: 'Leave' } as const
@@ -18,17 +18,17 @@ const icons = { shift: IconCalendarPlus, swap: IconArrowsExchange, leave: IconBe
 const colours = { shift: 'dot asked', swap: 'dot mine', leave: 'dot leave' }
 
 function useRequests() {
-  const asked = useAnswer(mobileEndpoints.requests, {})
+  const shiftRequests = useAnswer(mobileEndpoints.requests, {})
   const swaps = useSwaps()
   const leaves = useAnswer(mobileEndpoints.leaves, {})
   const isMine = useIsMine()
   const hasSeveral = hasSeveralOrganizations(leaves.data ?? [])
-  const requests: Request[] = [
-    ...(asked.data ?? []).map((request) => ofShift(request, isMine(request.shift.shiftId))),
+  const requests: ListedRequest[] = [
+    ...(shiftRequests.data ?? []).map((request) => ofShift(request, isMine(request.shift.shiftId))),
     ...ofSwaps(swaps.data ?? []),
     ...(leaves.data ?? []).map((leave) => ofLeave(leave, hasSeveral)),
   ]
-  const all = [asked, swaps, leaves]
+  const all = [shiftRequests, swaps, leaves]
   return {
     requests,
     isLoaded: all.every(({ data }) => data !== undefined),
@@ -59,9 +59,9 @@ export function RequestsPage() {
   )
 }
 
-function Groups({ requests }: { requests: Request[] }) {
+function Groups({ requests }: { requests: ListedRequest[] }) {
   const byDay = requests.toSorted((one, other) => one.at.localeCompare(other.at))
-  const of = (turn: Request['turn']) => byDay.filter((request) => request.turn === turn)
+  const of = (turn: ListedRequest['turn']) => byDay.filter((request) => request.turn === turn)
   const mine = of('mine')
   const { data: offers = [] } = useOffers()
   const waiting = mine.length + offers.length
@@ -79,7 +79,7 @@ function Groups({ requests }: { requests: Request[] }) {
   )
 }
 
-type GroupProps = { title: string; count?: number; requests: Request[]; children?: ReactNode }
+type GroupProps = { title: string; count?: number; requests: ListedRequest[]; children?: ReactNode }
 
 function Group({ title, count = 0, requests, children }: GroupProps) {
   if (requests.length === 0 && !children) return null
@@ -98,7 +98,7 @@ function Group({ title, count = 0, requests, children }: GroupProps) {
   )
 }
 
-function RequestLine({ request: { kind, title, detail, to, steps } }: { request: Request }) {
+function RequestLine({ request: { kind, title, detail, to, steps } }: { request: ListedRequest }) {
   const Icon = icons[kind]
   return (
     <div className="request">

@@ -5,7 +5,7 @@ import { daysText, localDate, shiftTitle } from '../../lib/words.ts'
 import { nameOfShift } from '../shift/shift-icon.part.tsx'
 
 /** Shift requests, swaps and leave as one list. Status codes never show. */
-export type Request = {
+export type ListedRequest = {
   key: string
   kind: 'shift' | 'swap' | 'leave'
   /** Whose turn it is; 'decided' when it is nobody's any more. */
@@ -32,7 +32,7 @@ const requestOutcomes: Record<MyRequest['approvalStatus'], string> = {
 const reasons: Record<string, string> = { taken: 'Somebody else has it', withdrawn: 'Withdrawn' }
 
 /** An approved one may have gone to somebody else since: `isMine` says whether the shift is still among mine. */
-export function ofShift(request: MyRequest, isMine: boolean): Request {
+export function ofShift(request: MyRequest, isMine: boolean): ListedRequest {
   const { shiftApprovalId, approvalStatus, reason, decidedAt, shift } = request
   const isOpen = approvalStatus === 'Open'
   const decided = approvalStatus === 'UserApproved' && isMine ? 'It is yours' : requestOutcomes[approvalStatus]
@@ -57,7 +57,7 @@ const swapOutcomes: Record<MySwap['swapStatus'], (swap: MySwap) => string> = {
   ToQHPDenied: ({ isForMe, toQHPName }) => (isForMe ? 'You declined' : `${toQHPName} declined. It stays your shift.`),
 }
 
-const swapTurns: Record<MySwap['swapStatus'], (swap: MySwap) => Request['turn']> = {
+const swapTurns: Record<MySwap['swapStatus'], (swap: MySwap) => ListedRequest['turn']> = {
   Open: () => 'theirs',
   MediatorApproved: ({ isForMe }) => (isForMe ? 'mine' : 'theirs'),
   MediatorDenied: () => 'decided',
@@ -86,7 +86,7 @@ function swapDetail(swap: MySwap): string {
   return swap.isForMe ? swap.shift.teamName : `To ${swap.toQHPName}`
 }
 
-export function ofSwap(swap: MySwap): Request {
+export function ofSwap(swap: MySwap): ListedRequest {
   const { swapId, shift, isForMe, fromQHPName, toQHPName, swapStatus } = swap
   const turn = swapTurns[swapStatus](swap)
   const asked = isForMe ? `${firstName(fromQHPName)} asked` : 'You asked'
@@ -107,7 +107,7 @@ export function ofSwap(swap: MySwap): Request {
 }
 
 /** People who were asked together are one request of mine: the one that is furthest speaks for all. */
-export function ofSwaps(swaps: MySwap[]): Request[] {
+export function ofSwaps(swaps: MySwap[]): ListedRequest[] {
   const alone = swaps.filter(({ groupId }) => groupId === null).map(ofSwap)
   const groups = Map.groupBy(
     swaps.filter(({ groupId }) => groupId !== null),
@@ -120,7 +120,7 @@ const isUndecided = (swap: MySwap) => swapTurns[swap.swapStatus](swap) !== 'deci
 const isDeclined = ({ swapStatus, reason }: MySwap) => swapStatus === 'ToQHPDenied' && reason === ''
 const allOf = (count: number) => (count === 2 ? 'Both' : `All ${count}`)
 
-function ofGroup(swaps: MySwap[]): Request {
+function ofGroup(swaps: MySwap[]): ListedRequest {
   const speaking =
     swaps.find(({ swapStatus }) => swapStatus === 'ToQHPApproved') ??
     swaps.find(isUndecided) ??
@@ -155,7 +155,7 @@ export function leaveName(leave: MyLeave, hasSeveral: boolean): string {
   return `${leave.leaveTypeName} ${days}${hasSeveral ? ` at ${leave.organizationName}` : ''}`
 }
 
-export function ofLeave(leave: MyLeave, hasSeveral: boolean): Request {
+export function ofLeave(leave: MyLeave, hasSeveral: boolean): ListedRequest {
   const isOpen = leave.leaveStatus === 'Open'
   const words = [
     isOpen ? '' : `${leaveOutcomes[leave.leaveStatus]}${whenDecided(leave.decidedAt)}`,

@@ -4,13 +4,13 @@ import { act } from '../../lib/outgoing.ts'
 import { go } from '../../lib/router.ts'
 import { complain, say } from '../../ui/toast.tsx'
 
-type Asked = { title: string; toProviderCodes: string[]; returnShiftId?: number }
+type SwapInput = { title: string; toProviderCodes: string[]; returnShiftId?: number }
 
 /** Sends the question, or keeps it until there is a network, and goes on to the requests. */
-export async function askForSwap({ shiftId }: MyShift, { title, ...asked }: Asked) {
+export async function askForSwap({ shiftId }: MyShift, { title, ...input }: SwapInput) {
   const outcome = await act({
     call: mobileEndpoints.requestSwap.path,
-    input: { shiftId, ...asked },
+    input: { shiftId, ...input },
     title,
     about: `shift ${shiftId}`,
     isGain: false,

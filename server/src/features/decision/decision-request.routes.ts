@@ -15,12 +15,12 @@ export function requestRoutes({ db, clock }: Deps): Route[] {
       previewRequest(db, caller.scope, input.shiftApprovalId, clock()),
     ),
 
-    route(requestEndpoints.rehearse, ({ input, caller, request }) =>
-      rehearseRequests(db, caller, input, { now: clock(), onError: (error) => request.log.error(error) }),
+    route(requestEndpoints.rehearse, ({ input, caller, http }) =>
+      rehearseRequests(db, caller, input, { now: clock(), onError: (error) => http.log.error(error) }),
     ),
 
-    route(requestEndpoints.decide, ({ input, caller, request }) =>
-      decideRequests(db, caller, input, { now: clock(), onError: (error) => request.log.error(error) }),
+    route(requestEndpoints.decide, ({ input, caller, http }) =>
+      decideRequests(db, caller, input, { now: clock(), onError: (error) => http.log.error(error) }),
     ),
   ]
 }

@@ -38,13 +38,13 @@ beforeEach(async () => {
   bob = await makeProvider(stage.db, { facility: stage.facility, first_name: 'Bob', last_name: 'Bold' })
 })
 
-type Request = { id: number; shift_id: number }
+type ShiftRequest = { id: number; shift_id: number }
 type Status = 'UserApproved' | 'UserDenied'
 const openShift = (rest: object = {}) => makeShift(stage.db, { block: stage.block, date: '2026-11-15', ...rest })
 const ask = (shift: Shift, provider: User, rest: object = {}) =>
   makeShiftRequest(stage.db, { shift, provider, ...rest })
 const decideAll = (
-  rows: [Request, Status][],
+  rows: [ShiftRequest, Status][],
   token = stage.token,
   endpoint: typeof requestEndpoints.decide | typeof requestEndpoints.rehearse = requestEndpoints.decide,
 ) =>
@@ -53,11 +53,11 @@ const decideAll = (
     rows.map(([{ id, shift_id }, approvalStatus]) => ({ shiftApprovalId: id, shiftId: shift_id, approvalStatus })),
     token,
   )
-const approve = (request: Request) => decideAll([[request, 'UserApproved']])
-const deny = (request: Request) => decideAll([[request, 'UserDenied']])
+const approve = (request: ShiftRequest) => decideAll([[request, 'UserApproved']])
+const deny = (request: ShiftRequest) => decideAll([[request, 'UserDenied']])
 const list = async (input: object = {}, token = stage.token) =>
   (await stage.server.call(requestEndpoints.getAll, input, token)).body.data
-const statusOf = async ({ id }: Request) =>
+const statusOf = async ({ id }: ShiftRequest) =>
   (await stage.db.selectFrom('shift_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).status
 const refusalOf = (answer: Awaited<ReturnType<typeof approve>>) => [answer.status, answer.body.error?.message]
 
@@ -266,7 +266,7 @@ describe('many at once', () => {
     const shift = await openShift()
     const late = await ask(shift, ada, { submitted_at: new Date('2026-09-30T12:00:00Z') })
     const early = await ask(shift, bob, { submitted_at: new Date('2026-09-29T12:00:00Z') })
-    const both: [Request, Status][] = [
+    const both: [ShiftRequest, Status][] = [
       [late, 'UserApproved'],
       [early, 'UserApproved'],
     ]
@@ -315,7 +315,7 @@ describe('many at once', () => {
   })
 
   test('many at the same time wait for each other instead of blocking each other', async () => {
-    const asked: Request[] = []
+    const asked: ShiftRequest[] = []
     for (const day of [16, 17, 18, 19, 20, 21]) {
       for (const provider of [ada, bob]) asked.push(await ask(await openShift({ date: `2026-11-${day}` }), provider))
     }
@@ -448,7 +448,7 @@ test('the numbers of open requests count what the caller’s lists show as open'
 })
 
 describe('before deciding', () => {
-  const preview = async ({ id }: Request) =>
+  const preview = async ({ id }: ShiftRequest) =>
     (await stage.server.call(requestEndpoints.preview, { shiftApprovalId: id }, stage.token)).body.data
 
   test('the preview shows the shift, the provider’s day and week, and the other askers', async () => {

@@ -17,7 +17,7 @@ import { insertUser, lockUser, replaceSkills } from '../user/user.store.ts'
 import { findKnown, findOrganizations, listPlaces, readColumns, saveColumns } from './import.store.ts'
 import { type Judged, judgePerson } from './import-judge.ts'
 
-type Request = { organizationId?: number | undefined; rows: ImportRow[] }
+type Upload = { organizationId?: number | undefined; rows: ImportRow[] }
 type Line = Judged & { person?: ImportPerson }
 
 /** A platform admin has many organizations and must name one; the others have one. */
@@ -28,13 +28,13 @@ async function organizationFor(db: Connection, caller: Caller, id: number | unde
   return found
 }
 
-export async function previewImport({ db }: Deps, caller: Caller, request: Request): Promise<PreviewedRow[]> {
-  const { lines } = await judgeRows(db, caller, request)
+export async function previewImport({ db }: Deps, caller: Caller, upload: Upload): Promise<PreviewedRow[]> {
+  const { lines } = await judgeRows(db, caller, upload)
   return lines.map(({ status, problems, note }) => ({ status, problems, note }))
 }
 
-async function judgeRows(db: Connection, caller: Caller, { organizationId: wanted, rows }: Request) {
-  const organizationId = await organizationFor(db, caller, wanted)
+async function judgeRows(db: Connection, caller: Caller, { organizationId: chosenId, rows }: Upload) {
+  const organizationId = await organizationFor(db, caller, chosenId)
   const lists = {
     facilities: await listPlaces(db, caller.scope, organizationId),
     skills: await listSkills(db),
@@ -54,10 +54,10 @@ async function judgeRows(db: Connection, caller: Caller, { organizationId: wante
 }
 
 /** Each row whole or not at all: one that is refused leaves the others alone. */
-export async function importPeople(deps: Deps, caller: Caller, request: Request): Promise<ImportedRow[]> {
+export async function importPeople(deps: Deps, caller: Caller, upload: Upload): Promise<ImportedRow[]> {
   const { db } = deps
   const passwordHash = await hashOfNothing()
-  const { organizationId, lines } = await judgeRows(db, caller, request)
+  const { organizationId, lines } = await judgeRows(db, caller, upload)
   const imported: ImportedRow[] = []
   for (const line of lines) {
     const work = () =>

@@ -16,8 +16,8 @@ import { mobileShiftRoutes } from './mobile-shift.routes.ts'
 export function mobileRoutes(deps: Deps): Route[] {
   const { db, clock } = deps
   return [
-    route(mobileEndpoints.login, ({ input, call, request }) =>
-      signIn({ db, now: clock(), call, device: deviceOf(request) }, { ...input, audience: 'mobile' }),
+    route(mobileEndpoints.login, ({ input, call, http }) =>
+      signIn({ db, now: clock(), call, device: deviceOf(http) }, { ...input, audience: 'mobile' }),
     ),
 
     route(mobileEndpoints.logout, async ({ caller, call }) => {

@@ -13,14 +13,14 @@ import { endSessionsOf } from '../../lib/session.ts'
 import { refuseWeakPassword } from '../../lib/weak-password.ts'
 import { endInvitationOf } from './invitation.store.ts'
 import {
-  type Asked,
   findReset,
-  insertRequest,
+  insertResetRequest,
   isTooMuch,
   lockActiveAccount,
   mailLink,
+  type ResetRequest,
   sweepRequests,
-  takeRequest,
+  takeResetRequest,
   voidResetsOf,
 } from './password-reset.store.ts'
 
@@ -30,9 +30,9 @@ type ResetDeps = Pick<Deps, 'db' | 'clock'> & { settings: Pick<Deps['settings'],
  * Looks nothing up before answering: neither the text nor the time of the answer reveals whether the account exists, is
  * deactivated, or was asked for too often.
  */
-export async function askForReset({ db, clock, settings }: ResetDeps, asked: { email: string; address: string }) {
+export async function askForReset({ db, clock, settings }: ResetDeps, input: { email: string; address: string }) {
   if (settings.resetUrl === undefined) return
-  await insertRequest(db, { account: asked.email.toLowerCase(), address: networkOf(asked.address), now: clock() })
+  await insertResetRequest(db, { account: input.email.toLowerCase(), address: networkOf(input.address), now: clock() })
 }
 
 /** Sends the requested links. Any number of servers may run this at the same time. */
@@ -40,19 +40,19 @@ export async function answerResetRequests({ db, clock, settings: { resetUrl } }:
   if (resetUrl === undefined) return
   const answerNext = () =>
     db.transaction().execute(async (transaction) => {
-      const asked = await takeRequest(transaction)
-      if (asked) await answer(transaction, asked, resetUrl, clock())
-      return asked !== undefined
+      const resetRequest = await takeResetRequest(transaction)
+      if (resetRequest) await answer(transaction, resetRequest, resetUrl, clock())
+      return resetRequest !== undefined
     })
   while (await answerNext());
   await sweepRequests(db, clock())
 }
 
-async function answer(db: Connection, asked: Asked, resetUrl: string, now: Date) {
-  if (await isTooMuch(db, asked)) return
-  const account = await lockActiveAccount(db, { email: asked.account })
+async function answer(db: Connection, resetRequest: ResetRequest, resetUrl: string, now: Date) {
+  if (await isTooMuch(db, resetRequest)) return
+  const account = await lockActiveAccount(db, { email: resetRequest.account })
   if (!account) return
-  await mailLink(db, { account, requestId: asked.id, resetUrl, now, askedBy: 'person' })
+  await mailLink(db, { account, requestId: resetRequest.id, resetUrl, now, askedBy: 'person' })
 }
 
 /** Hashes the password first, which is slow; the returned function runs in the call's transaction. */

@@ -8,18 +8,15 @@ import { hashToken, newToken } from '../../lib/token.ts'
 const limit = limits.passwordReset
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
+type NewResetRequest = { account: string; address: string; now: Date }
+
 /** Stores the request without looking up whether the account exists. */
-export async function insertRequest(db: Connection, request: { account: string; address: string; now: Date }) {
-  const { account, address, now } = request
+export async function insertResetRequest(db: Connection, { account, address, now }: NewResetRequest) {
   await db.insertInto('password_reset_requests').values({ account, address, asked_at: now }).execute()
 }
 
 /** An administrator's request, which is answered at once; it counts for the person's limit like their own. */
-export function insertAnswered(
-  db: Connection,
-  request: { account: string; address: string; now: Date },
-): Promise<Asked> {
-  const { account, address, now } = request
+export function insertAnswered(db: Connection, { account, address, now }: NewResetRequest): Promise<ResetRequest> {
   return db
     .insertInto('password_reset_requests')
     .values({ account, address, asked_at: now, is_answered: true })
@@ -27,10 +24,10 @@ export function insertAnswered(
     .executeTakeFirstOrThrow()
 }
 
-export type Asked = NonNullable<Awaited<ReturnType<typeof takeRequest>>>
+export type ResetRequest = NonNullable<Awaited<ReturnType<typeof takeResetRequest>>>
 
 /** Takes the oldest unanswered request; other servers skip it. */
-export function takeRequest(db: Connection) {
+export function takeResetRequest(db: Connection) {
   return db
     .with(
       (name) => name('first').materialized(),
@@ -57,17 +54,17 @@ export async function sweepRequests(db: Connection, now: Date) {
   await db.deleteFrom('password_reset_requests').where('asked_at', '<', before(now, limit.windowMs)).execute()
 }
 
-export async function isTooMuch(db: Connection, asked: Asked): Promise<boolean> {
-  const { by_account, by_address } = await countEarlier(db, asked)
+export async function isTooMuch(db: Connection, resetRequest: ResetRequest): Promise<boolean> {
+  const { by_account, by_address } = await countEarlier(db, resetRequest)
   return by_account >= limit.perAccount || by_address >= limit.perAddress
 }
 
 /** Administrators share one address with their whole office, so only the person's own limit counts for them. */
-export const isTooMuchForAccount = async (db: Connection, asked: Asked): Promise<boolean> =>
-  (await countEarlier(db, asked)).by_account >= limit.perAccount
+export const isTooMuchForAccount = async (db: Connection, resetRequest: ResetRequest): Promise<boolean> =>
+  (await countEarlier(db, resetRequest)).by_account >= limit.perAccount
 
 /** Counts only earlier requests, so that a hundred at once are treated like a hundred one by one. */
-function countEarlier(db: Connection, { id, account, address, asked_at }: Asked) {
+function countEarlier(db: Connection, { id, account, address, asked_at }: ResetRequest) {
   return db
     .selectFrom('password_reset_requests')
     .select([

@@ -10,12 +10,12 @@ import { askForReset, prepareReset } from './password-reset.service.ts'
 export function sessionRoutes(deps: Deps): Route[] {
   const { db, clock } = deps
   return [
-    route(sessionEndpoints.login, ({ input, call, request }) =>
-      signIn({ db, now: clock(), call, device: deviceOf(request) }, { ...input, audience: 'console' }),
+    route(sessionEndpoints.login, ({ input, call, http }) =>
+      signIn({ db, now: clock(), call, device: deviceOf(http) }, { ...input, audience: 'console' }),
     ),
 
-    route(sessionEndpoints.secondFactor, ({ input, call, request }) =>
-      completeSignIn({ db, now: clock(), call, device: deviceOf(request) }, input),
+    route(sessionEndpoints.secondFactor, ({ input, call, http }) =>
+      completeSignIn({ db, now: clock(), call, device: deviceOf(http) }, input),
     ),
 
     route(sessionEndpoints.logout, async ({ caller, call }) => {

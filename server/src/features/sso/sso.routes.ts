@@ -33,10 +33,10 @@ export function ssoRoutes(deps: Deps): Route[] {
 
     route(ssoEndpoints.start, ({ input }) => startSignIn(deps, input.email)),
 
-    route(ssoEndpoints.finish, ({ input, call, request }) =>
-      finishSignIn(deps, input, { call, device: deviceOf(request) }).catch((error: Error) => {
+    route(ssoEndpoints.finish, ({ input, call, http }) =>
+      finishSignIn(deps, input, { call, device: deviceOf(http) }).catch((error: Error) => {
         // An administrator has to find out why, say a wrong client secret.
-        if (error.cause instanceof ProviderError) request.log.warn(error.cause)
+        if (error.cause instanceof ProviderError) http.log.warn(error.cause)
         throw error
       }),
     ),

@@ -24,10 +24,10 @@ export function sendResetLink({ db, clock, settings }: Deps, caller: Asker, user
     if (resetUrl === undefined) throw new AppError(409, text.resetLinkNoMail)
     if (user.deactivated_at !== null) throw new AppError(409, text.resetLinkDeactivated)
     const now = clock()
-    const request = { account: user.email.toLowerCase(), address: networkOf(call.address), now }
-    const asked = await insertAnswered(transaction, request)
-    if (await isTooMuchForAccount(transaction, asked)) throw new AppError(429, text.resetLinkTooOften)
-    await mailLink(transaction, { account: user, requestId: asked.id, resetUrl, now, askedBy: 'administrator' })
+    const address = networkOf(call.address)
+    const resetRequest = await insertAnswered(transaction, { account: user.email.toLowerCase(), address, now })
+    if (await isTooMuchForAccount(transaction, resetRequest)) throw new AppError(429, text.resetLinkTooOften)
+    await mailLink(transaction, { account: user, requestId: resetRequest.id, resetUrl, now, askedBy: 'administrator' })
     await recordAudit(transaction, call, { action: 'created', subject: 'reset_link', subjectId: user.id })
     return { userCode, emailId: user.email }
   })

@@ -57,10 +57,10 @@ export function DecisionPrompt<Row>(props: Props<Row>) {
   )
 }
 
-const ConflictQuestion = ({ question: { message, conflicts } }: { question: Question }) => (
+const ConflictQuestion = ({ question: { text, conflicts } }: { question: Question }) => (
   <div className={previewClasses.inPrompt} role="alert">
     <Warning>
-      {message} {conflicts.join('; ')}
+      {text} {conflicts.join('; ')}
     </Warning>
   </div>
 )

@@ -69,7 +69,7 @@ export function SwapTab({ search, onSearch }: Props) {
     send: decideSwap.mutateAsync,
     questionOf: ({ data, error }) =>
       error && {
-        message: error.message,
+        text: error.message,
         conflicts: data.conflicts.map(({ rule, title }) => `${ruleWords[rule].name}: ${title}`),
       },
     onDone: () => toastSuccess(texts.swap.updated),

@@ -5,7 +5,7 @@ import { toastError } from '../../lib/toast.ts'
 import type { Decision } from './request.queries.ts'
 
 /** Conflicts that the server asks about before it decides. */
-export type Question = { message: string; conflicts: string[] }
+export type Question = { text: string; conflicts: string[] }
 
 type Prompt<Row> = Decision<Row> & { opened: boolean; isBulk: boolean; question?: Question | undefined }
 
@@ -14,7 +14,7 @@ type Options<Row, Answer> = {
   /** What the server asks before it decides; undefined when it has decided. */
   questionOf?: (answer: Answer) => Question | undefined
   onDone: (answer: Answer, decision: Prompt<Row>) => void
-  onRefused?: (message: string, decision: Decision<Row>) => void
+  onRefused?: (text: string, decision: Decision<Row>) => void
 }
 
 /** Holds the state of a decision: pressed, confirmed in the prompt, answered. */
@@ -40,7 +40,7 @@ export function useDecision<Row, Answer>({ send, questionOf, onDone, onRefused }
       if (!(error instanceof CallError)) throw error
       // One request can be confirmed with its warnings read. Of several, each has to be read on its own.
       if (isWarning(error) && prompt.rows.length === 1 && !prompt.isConfirmed) {
-        return setPrompt({ ...prompt, question: { message: error.message, conflicts: [] }, isConfirmed: true })
+        return setPrompt({ ...prompt, question: { text: error.message, conflicts: [] }, isConfirmed: true })
       }
       close()
       toastError(error.message)

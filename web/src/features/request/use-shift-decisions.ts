@@ -20,10 +20,10 @@ export function useShiftDecisions(keep: (isLeft: (row: ShiftApproval) => boolean
       if (made.isBulk) focusTab()
       toastSuccess(texts.request.updated)
     },
-    onRefused: (message, { rows: refused }) =>
+    onRefused: (text, { rows: refused }) =>
       setOutcome(
         refused.length > 1
-          ? { summary: `None of the ${refused.length} requests could be decided:`, reasons: [message] }
+          ? { summary: `None of the ${refused.length} requests could be decided:`, reasons: [text] }
           : undefined,
       ),
   })

@@ -29,10 +29,10 @@ export function useReverse() {
   return reverse
 }
 
-export type ToastDone = (message: string) => void
+export type ToastDone = (text: string) => void
 
 /** Says that an action is done, and offers to undo it. */
 export function useToastDone(): ToastDone {
   const { mutate } = useReverse()
-  return (message) => toastSuccess(message, { label: 'Undo', act: () => mutate('undo') })
+  return (text) => toastSuccess(text, { label: 'Undo', act: () => mutate('undo') })
 }

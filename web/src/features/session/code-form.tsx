@@ -20,8 +20,8 @@ export function CodeForm({ challenge, onBack }: CodeFormProps) {
   const heading = useId()
   const enter = useEnter()
 
-  function complain(message: string) {
-    setProblem(message)
+  function complain(text: string) {
+    setProblem(text)
     field.current?.select()
   }
 

@@ -40,8 +40,8 @@ function AskForm({ onAsked }: { onAsked: () => void }) {
   const [isPending, setPending] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
-  function complain(message: string) {
-    setProblem(message)
+  function complain(text: string) {
+    setProblem(text)
     field.current?.focus()
   }
 

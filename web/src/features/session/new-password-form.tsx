@@ -26,8 +26,8 @@ export function NewPasswordForm({ title, hint, label, submitLabel, username, onS
   const [isShown, setShown] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
-  function complain(message: string) {
-    setProblem(message)
+  function complain(text: string) {
+    setProblem(text)
     field.current?.focus()
   }
 

@@ -14,9 +14,9 @@ import classes from './dialogs.module.css'
 
 const text = texts.request
 
-type Request = Entry['requests'][number]
+type ShiftRequest = Entry['requests'][number]
 /** The decision that is being confirmed. It stays while the prompt fades out. */
-export type RequestQuestion = { opened: boolean; request: Request; isApproval: boolean; findings: FindingText[] }
+export type RequestQuestion = { opened: boolean; request: ShiftRequest; isApproval: boolean; findings: FindingText[] }
 
 type Props = {
   entry: Entry
@@ -97,13 +97,13 @@ const Findings = ({ findings }: { findings: FindingText[] }) =>
     </ul>
   )
 
-const namesOf = (requests: Request[]) => listText(requests.map(({ providerName }) => providerName))
+const namesOf = (requests: ShiftRequest[]) => listText(requests.map(({ providerName }) => providerName))
 
 function RequestRow({
   request,
   onDecide,
 }: {
-  request: Request
+  request: ShiftRequest
   onDecide: (isApproval: boolean, findings: FindingText[]) => void
 }) {
   const { shiftApprovalId, providerName, submittedOn } = request
