@@ -233,7 +233,7 @@ test('shifts are dragged to other people and days, and a selection is copied and
 test('who may only look reads the roster, and another page unfolds the menu again', async ({ page }) => {
   await signIn(page, 'viewer', '/layout/scheduler?view=roster')
   const grid = page.getByRole('grid', { name: 'Roster' })
-  await expect(grid.locator('[data-row]').first()).toBeVisible()
+  await expect(grid.locator('[data-person]').first()).toBeVisible()
   await expect(page.getByText('free', { exact: true })).toBeHidden()
   await grid.locator('[tabindex="0"]').focus()
   // So low that not all people are drawn at first. Those above the last one are drawn when it scrolls into view.

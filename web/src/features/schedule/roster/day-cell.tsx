@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './day-cell.module.css'
-import { Part, Spoken } from './part.tsx'
+import { Part } from './part.tsx'
 import type { Column } from './roster-frame.ts'
 
 type Props = {
@@ -22,9 +22,7 @@ export function DayCell({ column, index, row, isActive, label, entryKey, isOff, 
     <Part
       role="gridcell"
       className={classes.cell}
-      aria-colindex={index + 2}
-      // A name that differs from the visible text has to be text too; free cells, the most, do without the element.
-      aria-label={children ? undefined : label}
+      aria-label={label}
       tabIndex={isActive ? 0 : -1}
       data-row={row}
       data-column={index}
@@ -35,7 +33,6 @@ export function DayCell({ column, index, row, isActive, label, entryKey, isOff, 
       data-today={column.isToday || undefined}
       data-off={isOff || undefined}
     >
-      {children && <Spoken>{label}</Spoken>}
       {children}
     </Part>
   )

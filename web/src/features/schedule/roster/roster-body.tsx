@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useDrawnAhead } from './drawn-rows.ts'
 import { Part } from './part.tsx'
 import type { RowFrame } from './roster-frame.ts'
 import classes from './roster-grid.module.css'
@@ -23,22 +24,21 @@ type Props = {
   children: ReactNode
 }
 
-/** The people. Only the lines near the visible part are drawn: 300 of them are too many for smooth scrolling. */
+/** The people. The lines near the visible part are drawn at once, the others when there is time. */
 export function RosterBody({ rows, teams, size, frame, active, children }: Props) {
   const { offsets, isPrinting } = size
   const top = useScrolledTo(size)
   const numbers = useMemo(() => numbersOf(rows, teams), [rows, teams])
+  const ahead = useDrawnAhead(rows, frame)
   const seen = rowsBetween(offsets, top, top + size.height, rowsAround)
-  const [first, last] = isPrinting ? [0, rows.length] : [seen.first, seen.last]
-  const shown = Array.from({ length: last - first }, (_, place) => first + place)
   // The line with the focus is drawn wherever it is: it must not lose it.
   const focused = numbers.indexOf(active.row)
-  if (focused >= 0 && (focused < first || focused >= last)) shown.push(focused)
+  const isDrawn = (index: number) =>
+    isPrinting || index < ahead || (index >= seen.first && index < seen.last) || index === focused
   return (
     <Part role="rowgroup" className={classes.body} style={{ '--height': `${offsets.at(-1) ?? 0}px` } as CSSProperties}>
-      {shown.map((index) => {
-        const row = rows[index]
-        if (!row) return null
+      {rows.map((row, index) => {
+        if (!isDrawn(index)) return null
         const offset = offsets[index] ?? 0
         const placed = { top: offset, height: (offsets[index + 1] ?? 0) - offset, index: teams + index + 2, isPrinting }
         if (row.kind === 'group') return <GroupLine key={row.key} row={row} frame={frame} {...placed} />

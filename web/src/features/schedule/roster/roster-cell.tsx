@@ -1,6 +1,5 @@
 import type { RemovedShift } from '@shiftward/contract/publish.ts'
 import type { Measures } from '@shiftward/contract/rules/roster-totals.ts'
-import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { IconCheck, IconHeart } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { keyOf } from '../calendar/day-entries.ts'
@@ -8,14 +7,19 @@ import { isPending } from '../calendar/pending-entries.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import classes from './roster-cell.module.css'
 import type { LeaveDay } from './roster-leave.ts'
-import { busyShort, missingText, type Room, shiftText } from './roster-room.ts'
+import { busyShort, missingText, type Room, type ShortTeam, shiftText } from './roster-room.ts'
 import type { Cell } from './roster-rows.ts'
 import { busyText, isWarned, missingState, removedText } from './roster-text.ts'
 import { WarningMark } from './warning-mark.tsx'
 
+/**
+ * The name of a cell says everything in words. What is drawn in it is short, and comes from `data-code` and `data-text`
+ * through the style: hundreds of cells come into view while one scrolls, and each element of a cell costs time.
+ */
+
 /** What the chips need besides their entry. Stays the same while the grid scrolls. */
 export type Look = {
-  teams: ReadonlyMap<string, TeamBlocks>
+  teams: ReadonlyMap<string, ShortTeam>
   measure: (entry: Entry) => Measures
   /** Shifts of other teams are pale. Empty: all teams are chosen. */
   chosenTeams: ReadonlySet<string>
@@ -29,9 +33,7 @@ export function PersonCell({ cell, look }: { cell: Cell; look: Look }) {
   if (shifts.length === 0 && removed.length === 0 && elsewhere.length === 0 && !leave) {
     const isUnavailable = availability.some(({ kind }) => kind === 'unavailable')
     return isUnavailable ? (
-      <span className={classes.unavailable} aria-hidden>
-        {look.room >= 35 && 'can’t'}
-      </span>
+      <span className={classes.unavailable} aria-hidden data-text={look.room >= 35 ? 'can’t' : ''} />
     ) : (
       <span className={classes.preferred} aria-hidden>
         <IconHeart />
@@ -47,9 +49,13 @@ export function PersonCell({ cell, look }: { cell: Cell; look: Look }) {
         <Removed key={shift.shiftId} shift={shift} look={look} />
       ))}
       {elsewhere.map((shift) => (
-        <span key={shift.startTime} className={classes.busy} aria-hidden title={busyText(shift)}>
-          {busyShort(shift, look.room)}
-        </span>
+        <span
+          key={shift.startTime}
+          className={classes.busy}
+          aria-hidden
+          title={busyText(shift)}
+          data-text={busyShort(shift, look.room)}
+        />
       ))}
       {leave && <Leave leave={leave} room={look.room} />}
     </>
@@ -70,9 +76,10 @@ function Shift({ entry, look }: { entry: Entry; look: Look }) {
       data-pale={isPale || undefined}
       data-proposed={entry.proposed}
       data-pending={isPending(entry) || undefined}
+      data-marked={isMarked || entry.isUnsent || undefined}
+      data-code={code}
+      data-text={time}
     >
-      <b>{code}</b>
-      {time}
       {isMarked && <WarningMark className={classes.mark} />}
       {entry.isUnsent && <i className={classes.dot} />}
     </span>
@@ -83,9 +90,7 @@ function Removed({ shift, look }: { shift: RemovedShift; look: Look }) {
   const { code, time } = shiftText(shift, look.teams.get(shift.teamCode), look.room, false)
   return (
     <span className={classes.removed} aria-hidden title={removedText(shift)}>
-      <s>
-        <b>{code}</b> {time}
-      </s>
+      <s data-code={code} data-text={time} />
       <i className={classes.dot} />
     </span>
   )
@@ -120,9 +125,12 @@ export function MissingCell({ entries, room }: { entries: Entry[]; room: Room })
   const uncovered = entries.filter(({ proposed }) => proposed === 'uncovered')
   if (uncovered.length > 0) {
     return (
-      <span className={classes.uncovered} aria-hidden data-entry={keyOf(uncovered[0] ?? first)}>
-        {missingText(uncovered, room).text}
-      </span>
+      <span
+        className={classes.uncovered}
+        aria-hidden
+        data-entry={keyOf(uncovered[0] ?? first)}
+        data-text={missingText(uncovered, room).text}
+      />
     )
   }
   const state = missingState(entries)
@@ -136,8 +144,8 @@ export function MissingCell({ entries, room }: { entries: Entry[]; room: Room })
       data-pending={entries.every(isPending) || undefined}
     >
       {state !== 'vacancy' && room >= 35 && <i className={classes.letter}>{state === 'open' ? 'O' : 'I'}</i>}
-      <span className={classes.skills}>{text}</span>
-      {interested && <span className={classes.interested}>{interested}</span>}
+      <span className={classes.skills} data-text={text} />
+      {interested && <span className={classes.interested} data-text={interested} />}
     </span>
   )
 }

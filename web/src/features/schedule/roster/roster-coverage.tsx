@@ -27,7 +27,6 @@ export const CoverageLine = memo(function CoverageLine({ row, index, frame }: Pr
             key={day}
             role="gridcell"
             className={classes.coverage}
-            aria-colindex={place + 2}
             data-state={coverage?.state}
             data-week={isWeekStart || undefined}
             title={coverage?.lines.map((line) => `${line.title}: ${line.filled} of ${line.needed}`).join('\n')}
@@ -37,7 +36,7 @@ export const CoverageLine = memo(function CoverageLine({ row, index, frame }: Pr
           </Part>
         )
       })}
-      <Part role="gridcell" className={classes.coverageTotal} aria-colindex={frame.columns.length + 2}>
+      <Part role="gridcell" className={classes.coverageTotal}>
         <b>
           {filled}/{needed}
         </b>{' '}

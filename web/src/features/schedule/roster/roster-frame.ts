@@ -1,6 +1,7 @@
 import { weekdayOf, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { useMemo } from 'react'
 import { dayTitle } from '../calendar-days.ts'
+import { useKept } from './kept.ts'
 import type { Look } from './roster-cell.tsx'
 import type { Room } from './roster-room.ts'
 import type { RosterView } from './use-roster.ts'
@@ -26,7 +27,7 @@ export function useFrame(view: RosterView, today: string, weeks: readonly string
   const columns = useMemo(() => dayList.map((day, index) => columnOf(day, index, today)), [dayList, today])
   const look = useMemo(
     () => ({
-      teams: new Map(teams.map((team) => [team.teamCode, team])),
+      teams: new Map(teams.map(({ teamCode, shortCode, startTime }) => [teamCode, { shortCode, startTime }])),
       measure,
       chosenTeams: new Set(filters.teams.length > 0 ? chosenTeams.map(({ teamCode }) => teamCode) : []),
       room,
@@ -34,7 +35,7 @@ export function useFrame(view: RosterView, today: string, weeks: readonly string
     [teams, chosenTeams, measure, filters, room],
   )
   const weeklyHours = data?.weeklyHours ?? null
-  return useMemo(() => ({ columns, weeks, weeklyHours, look }), [columns, weeks, weeklyHours, look])
+  return useKept(useMemo(() => ({ columns, weeks, weeklyHours, look }), [columns, weeks, weeklyHours, look]))
 }
 
 function columnOf(day: string, index: number, today: string): Column {

@@ -71,7 +71,6 @@ export function RosterGrid(props: Props) {
         aria-label="Roster"
         aria-multiselectable
         aria-rowcount={1 + teamRows.length + rows.length + coverage.length}
-        aria-colcount={dayList.length + weeks.length + 5}
         className={classes.scroll}
         style={size.style as CSSProperties}
         ref={size.scroll}

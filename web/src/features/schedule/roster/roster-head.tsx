@@ -24,12 +24,11 @@ export const HeadLine = memo(function HeadLine({ frame: { columns, weeks, look }
       <Part role="columnheader" className={rowClasses.name}>
         {title}
       </Part>
-      {columns.map(({ day, title, isWeekend, isWeekStart, isToday }, index) => (
+      {columns.map(({ day, title, isWeekend, isWeekStart, isToday }) => (
         <Part
           key={day}
           role="columnheader"
           className={classes.dayName}
-          aria-colindex={index + 2}
           aria-label={`${title}${isToday ? ', today' : ''}`}
           data-weekend={isWeekend || undefined}
           data-week={isWeekStart || undefined}

@@ -19,8 +19,11 @@ export const isTight = (room: Room): boolean => room === 35
 
 type Shown = Pick<Entry, 'teamName' | 'startTime' | 'endTime'>
 
+/** What a chip says of its team. */
+export type ShortTeam = Pick<TeamBlocks, 'shortCode' | 'startTime'>
+
 /** 'D 07:00–19:00', 'D 07:00', 'D 07', 'D'. A warning's mark needs the room of a step. */
-export function shiftText(entry: Shown, team: TeamBlocks | undefined, room: Room, isMarked: boolean) {
+export function shiftText(entry: Shown, team: ShortTeam | undefined, room: Room, isMarked: boolean) {
   const isUsual = team === undefined || team.startTime === entry.startTime
   const code = team?.shortCode ?? entry.teamName.slice(0, 1)
   return { code, time: timeText(entry, room, { isMarked, isUsual }) }

@@ -35,12 +35,11 @@ export function TotalCells({ totals, gain, frame, limit, isWithoutWeekends }: Pr
   ]
   return (
     <Part role="presentation" className={classes.totals}>
-      {shown.map(({ name, value, gain: more = 0, isOver, title, isBold }, index) => (
+      {shown.map(({ name, value, gain: more = 0, isOver, title, isBold }) => (
         <Part
           key={name}
           role="gridcell"
           className={classes.total}
-          aria-colindex={frame.columns.length + 2 + index}
           data-over={isOver || undefined}
           data-bold={isBold || undefined}
           title={title}

@@ -1,4 +1,4 @@
-/** Only the rows and columns near the visible part are drawn: 300 people by 42 days are too many for smooth scrolling. */
+/** Where rows and columns are, and how wide. */
 
 /** Where each row begins, and at the end where the last one ends. */
 export function offsetsOf(heights: readonly number[]): number[] {

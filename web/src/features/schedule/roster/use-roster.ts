@@ -7,6 +7,7 @@ import { type Review, withProposal } from '../fill/fill-review.ts'
 import { rosterQuery } from '../schedule.queries.ts'
 import { toList } from '../schedule-search.ts'
 import type { Schedule } from '../use-schedule.ts'
+import { keepRows, useKept } from './kept.ts'
 import { withChanges } from './roster-pending.ts'
 import { askedDays, type Days, daysOf, listDays } from './roster-period.ts'
 import { peopleRows, type RosterData, teamRows } from './roster-rows.ts'
@@ -58,7 +59,8 @@ export function useRoster(
     }
   }, [data, days, measure, teams, chosenTeams, filters, timeZone, review?.isOnlyChanged])
   const isFiltered = Object.values(filters).some((value) => value.length > 0)
-  return { ...shown, period, days, wanted, filters, isFiltered, teams, chosenTeams, measure, query, review }
+  const rows = useKept(shown.rows, keepRows)
+  return { ...shown, rows, period, days, wanted, filters, isFiltered, teams, chosenTeams, measure, query, review }
 }
 
 export type RosterView = ReturnType<typeof useRoster>
