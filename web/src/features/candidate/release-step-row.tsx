@@ -33,7 +33,9 @@ export function ReleaseStepRow({ step, number, people, problem, onChange, onRemo
         error={problem !== undefined}
         onChange={(askRate) => onChange({ ...step, askRate: askRate ?? 0 })}
       />
-      <p className={classes.people}>{people === undefined ? '…' : counted(people, 'person', 'people')}</p>
+      <p className={classes.people} data-empty={people === 0 || undefined}>
+        {people === undefined ? '…' : people === 0 ? 'nobody' : counted(people, 'person', 'people')}
+      </p>
       {onRemove ? (
         <ActionIcon variant="subtle" color="gray" aria-label={`Remove step ${number}`} onClick={onRemove}>
           <IconTrash size={15} />

@@ -8,13 +8,15 @@ import { call } from '../../../lib/call.ts'
 const key = ['fill']
 /** People watch it. */
 const whileRunning = 1000
+/** Until somebody else's run is seen. */
+const otherwise = 15_000
 
 /** What nobody has decided about, the newest first. */
 export const openFillsQuery = (departmentCode: string) =>
   queryOptions({
     queryKey: [...key, 'open', departmentCode],
     queryFn: ({ signal }) => call(fillEndpoints.byDepartment, { departmentCode }, { signal, background: true }),
-    refetchInterval: ({ state }) => (state.data?.some((run) => run.state === 'running') ? whileRunning : false),
+    refetchInterval: ({ state }) => (state.data?.some((run) => run.state === 'running') ? whileRunning : otherwise),
   })
 
 export const fillQuery = (runId: number) =>
