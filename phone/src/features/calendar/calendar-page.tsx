@@ -39,6 +39,7 @@ export function CalendarPage({ search }: { search: URLSearchParams }) {
     <TabScreen
       tab="calendar"
       title="Calendar"
+      isEmpty={!entries}
       header={<Header title={title} month={month} today={today} onShow={(to) => show({ month: to })} />}
     >
       <div className={classes.floating}>

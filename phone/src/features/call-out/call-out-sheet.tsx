@@ -5,23 +5,22 @@ import { limits } from '@shiftward/contract/limits.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { MyShift } from '@shiftward/contract/mobile-shift.ts'
 import { isNearEnoughToCallOut } from '@shiftward/contract/rules/call-out.ts'
-import { monthDay } from '@shiftward/contract/rules/day-words.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { IconArrowBackUp, IconBell, IconCalendarX, IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
-import { refresh } from '../../lib/answers.ts'
+import { refresh, useAnswer } from '../../lib/answers.ts'
 import { call } from '../../lib/call.ts'
 import { useNetwork } from '../../lib/network.ts'
 import { useNow } from '../../lib/now.ts'
 import { go, leave } from '../../lib/router.ts'
-import { dateOf, hoursText, shiftTitle } from '../../lib/words.ts'
+import { dateOf, hoursText, monthDay, shiftTitle } from '../../lib/words.ts'
 import { Link } from '../../ui/link.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TickRow } from '../../ui/tick-row.tsx'
 import { say } from '../../ui/toast.tsx'
 import { useMyShifts, useShift } from '../shift/shift.queries.ts'
-import { nobodyTold, noteOf } from './call-out-words.ts'
+import { nobodyTold, noteOf, recordedText } from './call-out-words.ts'
 
 const soon = 4 * 3_600_000
 
@@ -127,22 +126,25 @@ const toggled = (ids: number[], id: number) => (ids.includes(id) ? ids.filter((o
 const isOfNextDays = (shift: MyShift, startsAt: string, now: number): boolean =>
   dateOf(startsAt) > dateOf(shift.startsAt) && isNearEnoughToCallOut(Date.parse(startsAt), now)
 
-const What = ({ shift }: { shift: MyShift }) => (
-  <ul className="stack sheet-words">
-    <li className="fact">
-      <IconBell size={18} aria-hidden="true" />
-      <span>Your schedulers are told at once and look for somebody.</span>
-    </li>
-    <li className="fact">
-      <IconCalendarX size={18} aria-hidden="true" />
-      <span>{monthDay(dateOf(shift.startsAt))} is recorded as sick. Your shifts of that day are no longer yours.</span>
-    </li>
-    <li className="fact">
-      <IconArrowBackUp size={18} aria-hidden="true" />
-      <span>To come back you have to ask them.</span>
-    </li>
-  </ul>
-)
+function What({ shift }: { shift: MyShift }) {
+  const { data: profile } = useAnswer(mobileEndpoints.profile, {})
+  return (
+    <ul className="stack sheet-words">
+      <li className="fact">
+        <IconBell size={18} aria-hidden="true" />
+        <span>Your schedulers are told at once and look for somebody.</span>
+      </li>
+      <li className="fact">
+        <IconCalendarX size={18} aria-hidden="true" />
+        <span>{recordedText(monthDay(dateOf(shift.startsAt)), shift.facilityName, profile?.facilities ?? [])}</span>
+      </li>
+      <li className="fact">
+        <IconArrowBackUp size={18} aria-hidden="true" />
+        <span>To come back you have to ask them.</span>
+      </li>
+    </ul>
+  )
+}
 
 const PhoneDesk = ({ desk, isFirst }: { desk: string; isFirst: boolean }) => (
   <a className={isFirst ? 'button go main' : 'button edge'} href={`tel:${desk}`}>

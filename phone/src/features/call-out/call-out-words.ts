@@ -1,3 +1,14 @@
+type Workplace = { facilityName: string; organizationName: string }
+
+/** What a call-out does. It is told to the organization of the shift alone; whoever works for others tells them, too. */
+export function recordedText(day: string, facilityName: string, workplaces: readonly Workplace[]): string {
+  const organizations = new Set(workplaces.map(({ organizationName }) => organizationName))
+  const names = workplaces.filter((one) => one.facilityName === facilityName).map((one) => one.organizationName)
+  if (organizations.size < 2) return `${day} is recorded as sick. Your shifts of that day are no longer yours.`
+  const at = new Set(names).size === 1 ? names[0] : 'the organization of this shift'
+  return `${day} is recorded as sick at ${at}. Your shifts there on that day are no longer yours. Elsewhere nobody is told.`
+}
+
 export const nobodyTold = 'Nobody has been told yet. Please phone.'
 
 type Calling = { problem: string | undefined; isOffline: boolean; isSoon: boolean; desk: string }

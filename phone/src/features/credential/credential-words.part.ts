@@ -1,7 +1,8 @@
 import type { Credential } from '@shiftward/contract/credential.ts'
 import { type CredentialState, credentialState } from '@shiftward/contract/rules/credential-state.ts'
-import { dayText, monthDay } from '@shiftward/contract/rules/day-words.ts'
+import { monthDay } from '@shiftward/contract/rules/day-words.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { dayText } from '../../lib/words.ts'
 
 /** How my credentials stand, as the app says it. */
 

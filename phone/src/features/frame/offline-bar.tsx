@@ -5,8 +5,8 @@ import { useNow } from '../../lib/now.ts'
 import { flush } from '../../lib/outgoing.ts'
 import { agoText, momentText } from '../../lib/words.ts'
 
-/** Without a network: how old is the oldest of what is shown. */
-export function OfflineBar() {
+/** Without a network: how old is the oldest of what is shown. Where nothing is, there is no age. */
+export function OfflineBar({ isEmpty }: { isEmpty: boolean }) {
   const { isOffline } = useNetwork()
   const oldest = useOldestShown()
   const now = useNow()
@@ -19,7 +19,8 @@ export function OfflineBar() {
     <div className="offline-bar" role="status">
       <IconCloudOff size={22} aria-hidden="true" />
       <span className="grow">
-        <b>No network.</b> {oldest !== undefined && `As of ${momentText(oldest, now)}, ${agoText(now - oldest)}`}
+        <b>No network.</b>{' '}
+        {!isEmpty && oldest !== undefined && `As of ${momentText(oldest, now)}, ${agoText(now - oldest)}`}
       </span>
       <button type="button" className="button low" onClick={() => void tryAgain()}>
         Try again

@@ -17,8 +17,9 @@ export function TabScreen({
   above,
   bar,
   header,
+  isEmpty = false,
   children,
-}: Common & { tab: Tab; above?: string; header?: ReactNode }) {
+}: Common & { tab: Tab; above?: string; header?: ReactNode; isEmpty?: boolean }) {
   return (
     <Frame
       title={title}
@@ -41,7 +42,7 @@ export function TabScreen({
               <Bell />
             </header>
           )}
-          <OfflineBar />
+          <OfflineBar isEmpty={isEmpty} />
           <Content>{children}</Content>
         </>
       )}
@@ -75,7 +76,7 @@ export function SubScreen({
               </button>
             )}
           </header>
-          <OfflineBar />
+          <OfflineBar isEmpty={false} />
           <Content>{children}</Content>
         </>
       )}

@@ -1,9 +1,8 @@
 import { counted } from '@shiftward/client/counted.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
-import { dayText } from '@shiftward/contract/rules/day-words.ts'
 import { useAnswer } from '../../lib/answers.ts'
-import { hours, shiftTitle } from '../../lib/words.ts'
+import { dayText, hours, shiftTitle } from '../../lib/words.ts'
 import { LoadError, Loading } from '../../ui/states.tsx'
 import { ShiftIcon } from '../shift/shift-icon.part.tsx'
 

@@ -1,12 +1,12 @@
 import { dollars } from '@shiftward/client/money.ts'
 import { type MyOffer, mobileOfferEndpoints } from '@shiftward/contract/mobile-offer.ts'
-import { dayText } from '@shiftward/contract/rules/day-words.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useAnswer } from '../../lib/answers.ts'
 import { act, useQueue } from '../../lib/outgoing.ts'
 import { isWaiting } from '../../lib/queue.ts'
 import { go, leave } from '../../lib/router.ts'
-import { dateOf, hours } from '../../lib/words.ts'
+import { dateOf, dayText, hours } from '../../lib/words.ts'
 import { SendButton } from '../../ui/send-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { complain, say } from '../../ui/toast.tsx'
@@ -22,9 +22,11 @@ const close = () => leave('/open')
 /** A shift that is offered to me: the first to accept has it. */
 export function OfferSheet({ offerId }: { offerId: number }) {
   const { data } = useOffers()
-  const offer = data?.find((one) => one.offerId === offerId)
+  // What I have just answered is no longer open: the sheet stays as it is until it closes.
+  const [answered, setAnswered] = useState<MyOffer>()
+  const offer = answered ?? data?.find((one) => one.offerId === offerId)
   if (!data) return null
-  return offer ? <Question offer={offer} /> : <Ended offerId={offerId} />
+  return offer ? <Question offer={offer} onAnswer={() => setAnswered(offer)} /> : <Ended offerId={offerId} />
 }
 
 function Ended({ offerId }: { offerId: number }) {
@@ -34,7 +36,11 @@ function Ended({ offerId }: { offerId: number }) {
   return <EndedSheet {...endOf(offer, isMine)} shiftId={offer?.shiftId} isMine={isMine} onClose={close} />
 }
 
-function Question({ offer }: { offer: MyOffer }) {
+function Question({ offer, onAnswer }: { offer: MyOffer; onAnswer: () => void }) {
+  const send = (accept: boolean) => {
+    onAnswer()
+    return answer(offer, accept)
+  }
   const isSent = useQueue().some((action) => isWaiting(action) && action.about === `offer ${offer.offerId}`)
   const verdict = verdictOf(offer)
   const Icon = verdict.kind === 'free' ? IconCircleCheck : IconAlertTriangle
@@ -59,11 +65,11 @@ function Question({ offer }: { offer: MyOffer }) {
       ) : (
         <div className="buttons">
           {verdict.kind !== 'refused' && (
-            <SendButton className="go main" onSend={() => answer(offer, true)}>
+            <SendButton className="go main" onSend={() => send(true)}>
               Accept
             </SendButton>
           )}
-          <SendButton className="edge" onSend={() => answer(offer, false)}>
+          <SendButton className="edge" onSend={() => send(false)}>
             Decline
           </SendButton>
         </div>

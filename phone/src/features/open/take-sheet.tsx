@@ -1,11 +1,11 @@
 import { dollars } from '@shiftward/client/money.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { MyOpenShift } from '@shiftward/contract/mobile-shift.ts'
-import { dayText } from '@shiftward/contract/rules/day-words.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { act } from '../../lib/outgoing.ts'
 import { go, leave } from '../../lib/router.ts'
-import { dateOf, hours, shiftTitle } from '../../lib/words.ts'
+import { dateOf, dayText, hours, shiftTitle } from '../../lib/words.ts'
 import { SendButton } from '../../ui/send-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { complain, say } from '../../ui/toast.tsx'
@@ -24,7 +24,9 @@ const close = () => leave('/open')
 export function TakeSheet({ shiftId }: { shiftId: number }) {
   const { data } = useOpenShifts()
   const isMine = useIsMine()(shiftId)
-  const shift = data?.find((one) => one.shiftId === shiftId)
+  // What I have just taken is no longer open, and nobody was quicker: the sheet stays as it is until it closes.
+  const [taken, setTaken] = useState<MyOpenShift>()
+  const shift = taken ?? data?.find((one) => one.shiftId === shiftId)
   if (!data) return null
   if (!shift) {
     return <EndedSheet {...goneWords(isMine)} shiftId={shiftId} isMine={isMine} onClose={close} />
@@ -44,7 +46,13 @@ export function TakeSheet({ shiftId }: { shiftId: number }) {
       <Verdict shift={shift} />
       <div className="buttons">
         {shift.findings.length === 0 && !shift.isRequested && (
-          <SendButton className="go main" onSend={() => take(shift)}>
+          <SendButton
+            className="go main"
+            onSend={() => {
+              setTaken(shift)
+              return take(shift)
+            }}
+          >
             {shift.needsApproval ? 'Ask for shift' : 'Take shift'}
           </SendButton>
         )}

@@ -1,7 +1,6 @@
 import type { MyLeave, MyRequest, MySwap } from '@shiftward/contract/mobile-request.ts'
-import { monthDay } from '@shiftward/contract/rules/day-words.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
-import { daysText, localDate, shiftTitle } from '../../lib/words.ts'
+import { daysText, localDate, monthDay, shiftTitle } from '../../lib/words.ts'
 import { nameOfShift } from '../shift/shift-icon.part.tsx'
 
 /** Shift requests, swaps and leave as one list. Status codes never show. */
