@@ -275,6 +275,11 @@ describe.each(days)('the demo made at %s', (day) => {
     ).toBe(0)
   })
 
+  test('has a shift request of the provider', async () => {
+    const theirs = 'select from shift_requests join users on users.id = provider_id where email = $1'
+    expect(await count(theirs, ['provider@demo.test'])).toBeGreaterThan(0)
+  })
+
   test('has requests of every status, each consistent with its shift', async () => {
     const statuses = async (table: string) =>
       (await rows(`select distinct status from ${table} order by status`)).map(({ status }) => status)

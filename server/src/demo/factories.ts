@@ -373,10 +373,17 @@ export function makeShiftRequest(
       provider_id: provider.id,
       ...hoursOf(shift),
       decided_at: (given.status ?? 'Open') === 'Open' ? null : new Date(),
+      ...updatedAt(given.submitted_at, given.decided_at),
       ...given,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** What was made in the past was changed in the past, too. */
+function updatedAt(...moments: (Date | string | null | undefined)[]) {
+  const times = moments.flatMap((moment) => (moment ? [new Date(moment).getTime()] : []))
+  return times.length > 0 && { updated_at: new Date(Math.max(...times)) }
 }
 
 /** The hours of a shift that is stored. */
@@ -415,6 +422,7 @@ export function makeSwap(
       to_provider_id: to.id,
       decided_at: status === 'Open' ? null : new Date(),
       answered_at: status.startsWith('ToQHP') ? new Date() : null,
+      ...updatedAt(given.created_at, given.decided_at, given.answered_at),
       ...given,
       from_provider_id: from,
     })
@@ -482,6 +490,7 @@ export function makeLeave(
       organization_id: organization.id,
       leave_type_id: 1,
       decided_at: (given.status ?? 'Open') === 'Open' ? null : new Date(),
+      ...updatedAt(given.created_at, given.decided_at),
       ...given,
     })
     .returningAll()

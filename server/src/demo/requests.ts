@@ -45,10 +45,26 @@ export function planInterests(planner: Planner, shifts: PlannedShift[]): Interes
 
 export function planRequests(planner: Planner, shifts: PlannedShift[]): RequestPlan[] {
   const since = hoursAfter(planner.moment.now, -24 * daysOfRequests)
-  return shifts.flatMap((shift) => {
+  const plans = shifts.flatMap((shift) => {
     if (shift.row.state === 'open') return isAhead(planner, shift) ? undecided(planner, shift) : []
     return shift.row.is_mobile_request && shift.row.starts_at > since ? decided(planner, shift) : []
   })
+  return [...plans, ...ofSomeone(planner, shifts, plans)]
+}
+
+/** Whoever tries the phone finds a request of theirs: one more if chance has given them none. */
+function ofSomeone(planner: Planner, shifts: PlannedShift[], plans: RequestPlan[]): RequestPlan[] {
+  const [someone] = planner.providers
+  if (!someone || plans.some(({ provider }) => provider === someone)) return []
+  const shift = shifts.find(
+    (one) =>
+      one.row.state === 'open' &&
+      isAhead(planner, one) &&
+      needsApproval(one, someone) &&
+      planner.eligible(one, one.row.labour_types).includes(someone),
+  )
+  const submitted_at = hoursAfter(planner.moment.now, -5)
+  return shift ? [{ shift, provider: someone, status: 'Open', submitted_at, decided_at: null }] : []
 }
 
 function needsApproval({ block, row }: PlannedShift, provider: DemoProvider): boolean {
