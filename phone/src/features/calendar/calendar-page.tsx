@@ -34,7 +34,8 @@ export function CalendarPage({ search }: { search: URLSearchParams }) {
   const show = (to: { month?: string; day?: string; view?: View }) =>
     go(addressOf(to.month ?? month, to.day, to.view ?? view), { isReplacing: true })
   const { entries, isError, refetch } = useEntries(month)
-  const title = month.slice(0, 4) === today.slice(0, 4) ? monthName(month) : `${monthName(month)} ${month.slice(0, 4)}`
+  const isThisYear = month.slice(0, 4) === today.slice(0, 4)
+  const title = isThisYear ? monthName(month) : `${monthName(month).slice(0, 3)} ${month.slice(0, 4)}`
   return (
     <TabScreen
       tab="calendar"
@@ -76,7 +77,7 @@ function Header({
 }) {
   const [before, after] = [monthStart(month, -1), monthStart(month, 1)]
   return (
-    <header className="top">
+    <header className={`top ${classes.header}`}>
       <h1 tabIndex={-1}>{title}</h1>
       <button type="button" className="hit" aria-label={monthName(before)} onClick={() => onShow(before)}>
         <IconChevronLeft size={22} aria-hidden="true" />
