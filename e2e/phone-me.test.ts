@@ -128,7 +128,7 @@ test('marks of days are saved at once, wait without a network, and reach the con
   await office.context().close()
 })
 
-test('numbers, credentials, address and devices ask for the password again, and go on', async ({
+test('numbers, E-Mail, credentials, address and devices ask for the password again, and go on', async ({
   page,
   browser,
   baseURL,
@@ -174,6 +174,14 @@ test('numbers, credentials, address and devices ask for the password again, and 
   await expect(page.getByRole('link', { name: /^ACLS Not verified Does not expire/ })).toBeVisible()
   const kept = await ask(office, credentialEndpoints.byProvider, { providerCode: qhp.providerCode })
   expect(kept.find(({ type }) => type === 'ACLS')).toMatchObject({ expires: null, isVerified: false })
+  const types = async () => (await other(credentialEndpoints.mine, {})).map(({ type }) => type)
+  await page.getByRole('link', { name: /^ACLS/ }).tap()
+  await sheet(page).getByRole('button', { name: 'Remove it' }).tap()
+  await expect(page.getByText('ACLS is removed.')).toBeVisible()
+  expect(await types()).not.toContain('ACLS')
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect(page.getByRole('link', { name: /^ACLS Not verified Does not expire/ })).toBeVisible()
+  expect(await types()).toContain('ACLS')
 
   await page.getByRole('button', { name: 'Back' }).tap()
   await page.getByRole('link', { name: /^Calendar subscription/ }).tap()
@@ -196,5 +204,17 @@ test('numbers, credentials, address and devices ask for the password again, and 
   await page.getByRole('button', { name: /^Sign out/ }).tap()
   await expect(page.getByText('You are signed in with this phone only.')).toBeVisible()
   await expect(other(mobileEndpoints.profile, {})).rejects.toThrow('401')
+
+  await openTab(page, 'Me')
+  await page.getByRole('link', { name: /Robin/ }).tap()
+  await page.getByRole('link', { name: /^Email address/ }).tap()
+  await sheet(page).getByLabel('New email address').fill(`new-${qhp.emailId}`)
+  await sheet(page).getByLabel('Current password').fill('not-mine')
+  await sheet(page).getByRole('button', { name: 'Change address' }).tap()
+  await expect(sheet(page)).toContainText(texts.account.currentPasswordWrong)
+  await sheet(page).getByLabel('Current password').fill(password)
+  await sheet(page).getByRole('button', { name: 'Change address' }).tap()
+  await expect(page.getByText('Email address changed.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Email address/ })).toContainText(`new-${qhp.emailId}`)
   await office.context().close()
 })
