@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import classes from './stepper.module.css'
 
@@ -24,7 +25,7 @@ export function Stepper({ titles, active }: Props) {
               {state === 'done' ? <IconCheck size={16} stroke={2.5} /> : index + 1}
             </span>
             <span className={classes.title}>{title}</span>
-            {state === 'done' && <span className={classes.spoken}>, done</span>}
+            {state === 'done' && <VisuallyHidden>, done</VisuallyHidden>}
           </li>
         )
       })}

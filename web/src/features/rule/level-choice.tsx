@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { type Level, levels } from '@shiftward/contract/rules/assign/rule.ts'
 import { levelWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 import { useId } from 'react'
@@ -39,11 +40,7 @@ export function LevelChoice({ label, value, onChange, reason, isRefused, error }
           </label>
         ))}
       </div>
-      {about && (
-        <span id={about} className={classes.spoken}>
-          {reason}
-        </span>
-      )}
+      {about && <VisuallyHidden id={about}>{reason}</VisuallyHidden>}
     </div>
   )
 }

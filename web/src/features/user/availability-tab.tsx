@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Text } from '@mantine/core'
+import { ActionIcon, Button, Text, VisuallyHidden } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import type { Availability } from '@shiftward/contract/availability.ts'
 import { weekdayNames } from '@shiftward/contract/choices.ts'
@@ -87,7 +87,7 @@ const AvailabilityTable = ({ rows, isOff, onRemove }: TableProps) => (
           <th scope="col">Time</th>
           <th scope="col">Kind</th>
           <th scope="col">
-            <span className={classes.spoken}>Remove</span>
+            <VisuallyHidden>Remove</VisuallyHidden>
           </th>
         </tr>
       </thead>

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Text, VisuallyHidden } from '@mantine/core'
 import type { Credential } from '@shiftward/contract/credential.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import type { UserDetails } from '@shiftward/contract/user.ts'
@@ -78,7 +78,7 @@ const tableHead = (
       <th scope="col">Valid</th>
       <th scope="col">State</th>
       <th scope="col">
-        <span className={classes.spoken}>Actions</span>
+        <VisuallyHidden>Actions</VisuallyHidden>
       </th>
     </tr>
   </thead>

@@ -6,7 +6,7 @@ import { LoadError } from '../../../ui/load-error.tsx'
 import { monthTitle } from '../calendar-days.ts'
 import { availableBlocks, blockTitle, type Change, monthInside, nearestBlock } from '../schedule-choice.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
-import classes from './calendar.module.css'
+import classes from './calendar-state.module.css'
 
 type Props = {
   context: ScheduleContext
@@ -53,7 +53,7 @@ export function CalendarState({ context, isSettled, retry, onChange, onCreateBlo
     <State
       title={texts.schedule.notFound}
       action={
-        <div className={classes.stateActions}>
+        <div className={classes.actions}>
           {nearest && (
             <Button
               variant="default"
@@ -78,8 +78,8 @@ export function CalendarState({ context, isSettled, retry, onChange, onCreateBlo
 
 function State({ title, action, children }: { title?: string; action?: React.ReactNode; children: React.ReactNode }) {
   return (
-    <div className={classes.state} role="status">
-      {title && <p className={classes.stateTitle}>{title}</p>}
+    <div className={classes.state} role="status" data-state>
+      {title && <p className={classes.title}>{title}</p>}
       <p>{children}</p>
       {action}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import entryClasses from '../entry.module.css'
 import classes from './calendar.module.css'
 import type { DayLook } from './day-look.ts'
 
@@ -21,7 +22,7 @@ export const DayFrame = ({ day, look, isStop, isChosen, children }: FrameProps) 
     aria-selected={isChosen}
     aria-current={look.isToday ? 'date' : undefined}
   >
-    <span className={classes.spoken}>{look.label}</span>
+    <span className={entryClasses.spoken}>{look.label}</span>
     {children}
   </div>
 )

@@ -1,7 +1,7 @@
 import entryClasses from '../entry.module.css'
 import { markLabels, marks, type State, states } from '../entry-text.ts'
-import classes from './calendar.module.css'
 import { MarkIcon } from './entry-chip.tsx'
+import classes from './legend.module.css'
 
 /** The star stands next to the letter S: both mean sourced. */
 const otherMarks = marks.filter((mark) => mark !== 'sourced')

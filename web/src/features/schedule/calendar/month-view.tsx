@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dayTitle } from '../calendar-days.ts'
 import type { DayCoverage } from '../coverage.ts'
+import entryClasses from '../entry.module.css'
 import { isFillable } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import classes from './calendar.module.css'
@@ -87,7 +88,7 @@ const AddButton = ({ day, isBeside }: { day: string; isBeside: boolean }) => (
     <IconPlus size={12} stroke={2.5} aria-hidden />
     <span className={classes.addNew}>Create New Shift on {dayTitle(day)}</span>
     <span className={classes.addAnother}>
-      Add another shift<span className={classes.spoken}> on {dayTitle(day)}</span>
+      Add another shift<span className={entryClasses.spoken}> on {dayTitle(day)}</span>
     </span>
   </button>
 )

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { RemovedShift } from '@shiftward/contract/publish.ts'
 import { clock } from '../entry-text.ts'
 import classes from './removed-line.module.css'
@@ -9,7 +10,7 @@ export const RemovedLine = ({ shift }: { shift: RemovedShift }) => (
     title={`${shift.providerName}, ${shift.teamName} ${clock(shift.startTime)}: taken away. They still see it until you publish.`}
   >
     <i className={classes.dot} aria-hidden />
-    <span className={classes.spoken}>Taken away, not published: </span>
+    <VisuallyHidden>Taken away, not published: </VisuallyHidden>
     <s>
       {clock(shift.startTime)} {shift.providerLastName}
     </s>

@@ -3,11 +3,12 @@ import { shortDayTitle } from '../calendar-days.ts'
 import type { DayCoverage } from '../coverage.ts'
 import { clock } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
-import classes from './calendar.module.css'
+import calendarClasses from './calendar.module.css'
 import { CoverageMark } from './coverage-mark.tsx'
 import { byStartTime, keyOf } from './day-entries.ts'
 import { EntryChip } from './entry-chip.tsx'
 import { RemovedLine } from './removed-line.tsx'
+import classes from './week-view.module.css'
 
 type Props = {
   day: string
@@ -22,7 +23,7 @@ export function WeekDay({ day, entries, night, coverage, removed }: Props) {
   return (
     <>
       <div className={classes.columnHead}>
-        <time className={classes.number} dateTime={day} aria-hidden>
+        <time className={calendarClasses.number} dateTime={day} aria-hidden>
           {shortDayTitle(day)}
         </time>
         <CoverageMark coverage={coverage} />

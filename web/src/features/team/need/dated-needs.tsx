@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import type { WeeklyNeed } from '@shiftward/contract/need.ts'
 import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
@@ -60,7 +60,7 @@ const DateTable = ({ rows, weekly, onRemove }: TableProps) => (
           <th scope="col">Need</th>
           <th scope="col">Reason</th>
           <th scope="col">
-            <span className={classes.spoken}>Remove</span>
+            <VisuallyHidden>Remove</VisuallyHidden>
           </th>
         </tr>
       </thead>
