@@ -15,7 +15,7 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every step takes longer than the steps: TRACE=1 for the one test that is looked into.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
