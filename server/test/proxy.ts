@@ -15,6 +15,7 @@ export async function playProxy(...urls: string[]) {
   let turn = 0
   let losing = 0
   let isClosed = false
+  const writes = new Set<{ to: string }>()
   const agent = new Agent()
 
   function choose(): Server | undefined {
@@ -45,6 +46,10 @@ export async function playProxy(...urls: string[]) {
     })
     answer.on('close', () => onward.destroy())
     incoming.pipe(onward)
+    if (method !== 'POST') return
+    const write = { to: server.url }
+    writes.add(write)
+    onward.on('close', () => writes.delete(write))
   }
 
   const proxy = createServer(pass)
@@ -72,6 +77,8 @@ export async function playProxy(...urls: string[]) {
     lose(answers: number) {
       losing = answers
     },
+    /** How many writes have gone to this server and are not answered yet. */
+    unanswered: (url: string): number => [...writes].filter(({ to }) => to === url).length,
     async close() {
       isClosed = true
       proxy.closeAllConnections()

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
 import type { Address } from '../src/lib/database.ts'
 import { freshDatabase } from './harness.ts'
 import { playServer } from './http-server.ts'
@@ -45,10 +47,17 @@ export async function startPair() {
     url: proxy.url,
     running,
     lose: proxy.lose,
-    /** Kills one of the two. The proxy finds out by itself. */
+    /**
+     * Kills one of the two in the middle of a write. It is halted first, so that it answers nothing more; what it answered
+     * before is soon with the proxy. The proxy finds out by itself.
+     */
     async kill(place: 0 | 1) {
-      running[place].server.child.kill('SIGKILL')
-      await running[place].server.code
+      const { server, url } = running[place]
+      server.child.kill('SIGSTOP')
+      await sleep(100)
+      await expect.poll(() => proxy.unanswered(url)).toBeGreaterThan(0)
+      server.child.kill('SIGKILL')
+      await server.code
     },
     /** Starts a new one in place of a killed one. */
     async replace(place: 0 | 1) {
