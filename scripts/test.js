@@ -11,24 +11,26 @@ import { readPlaywright, readVitest } from './test-reports.js'
 forgetSettings()
 
 // The tests of the server need a built console, so it is built first. Types and lint run beside the tests, which often
-// wait for a process or a clock.
+// wait for a process or a clock. So do the soak tests, which run beside the browser tests.
 const beside = [
   ['Type check', checkTypes],
   ['Lint', lint],
 ]
-const steps = [
-  ['Console build', async () => checked({ isRight: await buildConsole() })],
-  ['Unit and server tests', () => runVitest('vitest')],
-  ['Browser tests', runPlaywright],
-  ['Soak tests, short form', () => runVitest('vitest.soak', { SOAK: 'short' })],
+const stages = [
+  [['Console build', async () => checked({ isRight: await buildConsole() })]],
+  [['Unit and server tests', () => runVitest('vitest')]],
+  [
+    ['Browser tests', runPlaywright],
+    ['Soak tests, short form', () => runVitest('vitest.soak', { SOAK: 'short' })],
+  ],
 ]
 
 await install()
 const checks = beside.map(async ([name, step]) => timed(name, async () => checked(await step())))
 const outcomes = []
-for (const [name, step] of steps) {
-  console.log(`\n=== ${name}`)
-  outcomes.push(await timed(name, step))
+for (const steps of stages) {
+  console.log(`\n=== ${steps.map(([name]) => name).join('; ')}`)
+  outcomes.push(...(await Promise.all(steps.map(([name, step]) => timed(name, step)))))
   endIfStopping()
 }
 outcomes.unshift(...(await Promise.all(checks)))

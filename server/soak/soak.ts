@@ -1,7 +1,7 @@
 /**
  * How to add a soak test: write server/soak/<what>.test.ts as any server test (harness.ts, server-process.ts and the
  * rest of server/test may be used), and take the number of rounds, writes or seconds from `soak`. The full form is for
- * `npm run test:soak`; the short form runs at the end of `npm test`, so it should be done in about 20 seconds.
+ * `npm run test:soak`; the short form runs beside the browser tests in `npm test`, and should take about 20 seconds.
  * ROUNDS overrides the number of rounds in both: `ROUNDS=200 npm run test:soak -- kill`.
  */
 const isShort = process.env.SOAK === 'short'
