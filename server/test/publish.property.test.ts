@@ -153,7 +153,7 @@ async function seenBy(who: User): Promise<Seen[]> {
     .toSorted((one, other) => one.id - other.id)
 }
 
-const hours = ({ from, to }: Seen) => `${from}-${to}${to <= from ? ' (+1)' : ''}`
+const hours = ({ from, to }: Seen) => `${from}-${to}${to <= from ? ' the next day' : ''}`
 const words = (shift: Seen) => `${weekdays[dates.indexOf(shift.date) % weekdays.length]} ${shift.date} ${hours(shift)}`
 
 /** One sentence for each shift; the server puts those of a kind and place together. */

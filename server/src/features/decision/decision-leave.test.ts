@@ -228,7 +228,7 @@ describe('approving', () => {
         cause: `leave:${leave.id}:Approved`,
         body:
           'Your leave from Sun 11-15-2026 to Mon 11-16-2026 was approved. You are no longer scheduled for: ' +
-          'Sat 11-14-2026 19:00-07:00 (+1) (Nights, North); Sun 11-15-2026 07:00-15:00 (Days, North).',
+          'Sat 11-14-2026 19:00-07:00 the next day (Nights, North); Sun 11-15-2026 07:00-15:00 (Days, North).',
       },
     ])
     expect(told.filter(({ cause }) => cause === `swap:${swap.id}:MediatorDenied`)).toHaveLength(2)

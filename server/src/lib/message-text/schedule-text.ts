@@ -1,6 +1,13 @@
-import { timesText } from '@shiftward/contract/rules/clock-time.ts'
 import type { Words } from '../outbox/outbox.ts'
-import { listWords, type PlaceNames, placeWords, type ShiftTimes, shiftWords, timeWords } from './shift-words.ts'
+import {
+  hoursWords,
+  listWords,
+  type PlaceNames,
+  placeWords,
+  type ShiftTimes,
+  shiftWords,
+  timeWords,
+} from './shift-words.ts'
 
 /** What providers are told about their schedule and about open shifts. */
 
@@ -35,9 +42,9 @@ const countsText = ({ added, changed, removed }: Changes): string =>
 /** 'Mon 11-16-2026 09:00-15:00 (was 07:00-15:00)' */
 function changeWords(shift: ChangedShift): string {
   const { was } = shift
-  const hours = timesText(was.start_time, was.end_time)
+  const hours = hoursWords(was)
   if (was.date !== shift.date) return `${timeWords(shift)} (was ${timeWords(was)})`
-  return `${timeWords(shift)} (${hours === timesText(shift.start_time, shift.end_time) ? 'new details' : `was ${hours}`})`
+  return `${timeWords(shift)} (${hours === hoursWords(shift) ? 'new details' : `was ${hours}`})`
 }
 
 /** For a provider who gets an open shift, by taking it or from an administrator. */

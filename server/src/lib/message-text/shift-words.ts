@@ -11,9 +11,12 @@ export type PlaceNames = { teamName: string; facilityName: string }
 /** 'Sun 11-15-2026' */
 export const dayWords = (date: string): string => `${weekdayNames[weekdayOf(date)]?.slice(0, 3)} ${toWireDate(date)}`
 
+/** '07:00-15:00', '19:00-07:00 the next day': a message is read by people who do not know what (+1) means. */
+export const hoursWords = ({ start_time, end_time }: ShiftTimes): string =>
+  timesText(start_time, end_time).replace('(+1)', 'the next day')
+
 /** 'Sun 11-15-2026 07:00-15:00' */
-export const timeWords = (shift: ShiftTimes): string =>
-  `${dayWords(shift.date)} ${timesText(shift.start_time, shift.end_time)}`
+export const timeWords = (shift: ShiftTimes): string => `${dayWords(shift.date)} ${hoursWords(shift)}`
 
 /** 'Days, North' */
 export const placeWords = ({ teamName, facilityName }: PlaceNames): string => `${teamName}, ${facilityName}`
