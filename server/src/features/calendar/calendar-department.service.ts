@@ -6,6 +6,7 @@ import { readMarks } from './calendar-change.store.ts'
 import type { Reader } from './calendar-entry.store.ts'
 import { type CalendarMemory, type KeptDay, keptDay } from './calendar-memory.ts'
 
+export type CalendarDeps = { db: Connection; memory: CalendarMemory }
 type Period = { startDate: string; endDate: string }
 
 /** The same for everybody who sees the same entries. */
@@ -16,7 +17,7 @@ type DepartmentEntries = { tag: string; text(): string }
  * see the department has been checked; what else the entries depend on is in the key.
  */
 export async function readDepartment(
-  { db, memory }: { db: Connection; memory: CalendarMemory },
+  { db, memory }: CalendarDeps,
   department: Department,
   period: Period,
   reader: Reader,

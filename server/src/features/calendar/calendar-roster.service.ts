@@ -4,14 +4,12 @@ import { type CountedPeriod, measuring, totalsOf } from '@shiftward/contract/rul
 import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { CalendarEntry } from '@shiftward/contract/schedule.ts'
 import { JsonText } from '../../lib/answer.ts'
-import type { Database } from '../../lib/database.ts'
 import { listCoverage } from '../block/block-need.store.ts'
 import { listRemoved } from '../publish/publish-read.store.ts'
 import { findPolicies } from '../rule/rule-policy.store.ts'
 import type { Department } from './calendar.store.ts'
-import { readDepartment } from './calendar-department.service.ts'
+import { type CalendarDeps, readDepartment } from './calendar-department.service.ts'
 import type { Reader } from './calendar-entry.store.ts'
-import type { CalendarMemory } from './calendar-memory.ts'
 import {
   findTimeZone,
   listRosterAvailability,
@@ -22,13 +20,12 @@ import {
 } from './calendar-roster.store.ts'
 
 type Period = { startDate: string; endDate: string }
-type Base = { db: Database; memory: CalendarMemory }
 
 /** The roster of a department, by a fixed number of queries. Its entries are read as the calendar reads them. */
-export async function readRoster(base: Base, department: Department, period: Period, reader: Reader) {
-  const { db } = base
+export async function readRoster(deps: CalendarDeps, department: Department, period: Period, reader: Reader) {
+  const { db } = deps
   const placed = { ...department, startDate: period.startDate, endDate: period.endDate }
-  const entries = (await readDepartment(base, department, period, reader)).text()
+  const entries = (await readDepartment(deps, department, period, reader)).text()
   const people = await listRosterPeople(db, placed, reader.mayWrite)
   const staffed = { ...placed, ids: people.map(({ id }) => id) }
   const policy = (await findPolicies(db, [department.departmentId])).get(department.departmentId)

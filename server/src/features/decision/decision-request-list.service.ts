@@ -5,6 +5,7 @@ import type { Scope } from '../../lib/scope.ts'
 import { longestKeptMs, readMarksIn } from '../calendar/calendar-change.store.ts'
 import { listRequests } from '../request/request.store.ts'
 
+type ListDeps = { db: Connection; kept: KeptAnswers }
 type Filters = Parameters<typeof listRequests>[2]
 
 /**
@@ -13,7 +14,7 @@ type Filters = Parameters<typeof listRequests>[2]
  * the filters.
  */
 export async function readRequests(
-  { db, kept }: { db: Connection; kept: KeptAnswers },
+  { db, kept }: ListDeps,
   scope: Scope,
   filters: Filters,
 ): Promise<TaggedText | Awaited<ReturnType<typeof listRequests>>> {
