@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { moveBy } from './roster-keys.ts'
+import { describe, expect, it, test } from 'vitest'
+import { holdPlace, moveBy, placeNow } from './roster-keys.ts'
 import { columnsFor, offsetsOf, rowsBetween } from './roster-window.ts'
 
 const filled = new Set(['1 3', '2 1'])
@@ -45,4 +45,24 @@ test('columns share the room, and scroll where it is too little', () => {
   const { day, name, total } = columnsFor(1206, 31, 4)
   expect(name + 31 * day + 4 * total, 'the 31st is in sight').toBeLessThanOrEqual(1206)
   expect(columnsFor(320, 14, 6)).toMatchObject({ day: 44 })
+})
+
+describe('a place', () => {
+  const before = ['team', 'ann', 'ben', 'cid']
+  const ben = holdPlace(before, { row: 2, column: 3 })
+
+  it.each([
+    ['nothing has changed', before, 2],
+    ['somebody is added above', ['team', 'abe', 'ann', 'ben', 'cid'], 3],
+    ['somebody above is gone', ['team', 'ben', 'cid'], 1],
+    ['the person is gone', ['team', 'ann', 'cid'], 2],
+    ['almost everybody is gone', ['team'], 0],
+    ['everybody is gone', [], 0],
+  ])('stays with its person: %s', (_, keys, row) => {
+    expect(placeNow(keys, 14, ben)).toEqual({ row, column: 3 })
+  })
+
+  it('stays within the days', () => {
+    expect(placeNow(before, 2, ben)).toEqual({ row: 2, column: 1 })
+  })
 })

@@ -1,6 +1,20 @@
 /** A cell: the row counts the teams first, then the people, without the group lines. */
 export type Place = { row: number; column: number }
 
+/** A place that stays with its team or person when lines come, go or move above it. */
+export type HeldPlace = Place & { key: string | undefined }
+
+export const holdPlace = (keys: readonly string[], place: Place): HeldPlace => ({ ...place, key: keys[place.row] })
+
+/** Where it is now. If its line is gone, the line that stands there instead. */
+export function placeNow(keys: readonly string[], columns: number, { row, column, key }: HeldPlace): Place {
+  const found = key === undefined ? -1 : keys.indexOf(key)
+  return {
+    row: found === -1 ? Math.min(row, Math.max(0, keys.length - 1)) : found,
+    column: Math.min(column, columns - 1),
+  }
+}
+
 type Grid = { rows: number; columns: number; isFilled: (place: Place) => boolean }
 
 /** Where a key leads, like in a spreadsheet. Undefined for other keys. */

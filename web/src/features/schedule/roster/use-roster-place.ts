@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import type { Place } from './roster-keys.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type HeldPlace, holdPlace, type Place, placeNow } from './roster-keys.ts'
 import { reveal } from './roster-reveal.ts'
 import type { PersonRow } from './roster-rows.ts'
 import { type Range, rangeOf } from './roster-selection.ts'
@@ -14,14 +14,20 @@ export type PlaceOptions = {
 
 /** The cell that is the tab stop, and the range that is selected from another cell to it. */
 export function useRosterPlace({ view, people, size }: PlaceOptions) {
-  const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
-  const [anchor, setAnchor] = useState<Place>()
+  const [heldPlace, setHeldPlace] = useState<HeldPlace>({ row: 0, column: 0, key: undefined })
+  const [heldAnchor, setHeldAnchor] = useState<HeldPlace>()
   const isMoved = useRef(false)
   const teams = view.teamRows.length
-  const rows = teams + people.length
+  const keys = useMemo(
+    () => [...view.teamRows.map(({ key }) => key), ...people.map(({ row }) => row.key)],
+    [view.teamRows, people],
+  )
+  const rows = keys.length
   const columns = view.dayList.length
-  // The filters may have taken the row away.
-  const active = { row: Math.min(place.row, Math.max(0, rows - 1)), column: Math.min(place.column, columns - 1) }
+  const active = placeNow(keys, columns, heldPlace)
+  const anchor = heldAnchor && placeNow(keys, columns, heldAnchor)
+  const setPlace = (place: Place) => setHeldPlace(holdPlace(keys, place))
+  const setAnchor = (place: Place | undefined) => setHeldAnchor(place && holdPlace(keys, place))
   const inPeople = ({ row, column }: Place): Place => ({ row: row - teams, column })
   const hasRange = anchor !== undefined && anchor.row >= teams && active.row >= teams && anchor.row < rows
   const selected: Range | undefined =
