@@ -55,13 +55,13 @@ export const hoursText = ({ startTime, endTime }: Pick<Entry, 'startTime' | 'end
 /** The provider's name, or the reason why there is none. */
 export function titleOf(entry: Entry): string {
   if (entry.providerName) return entry.providerName
-  const requests = entry.requests.length
-  const asked = [
-    requests > 0 && `${requests} ${requests === 1 ? 'request' : 'requests'}`,
-    entry.interests.length > 0 && `${entry.interests.length} interested`,
-  ].filter(Boolean)
-  if (asked.length > 0) return asked.join(', ')
-  return entry.flag === flag.empty ? 'Vacant' : 'Open'
+  return interestText(entry) || (entry.flag === flag.empty ? 'Vacant' : 'Open')
+}
+
+/** '1 request, 2 interested'; nothing if nobody is. */
+export function interestText({ requests, interests }: Entry): string {
+  const requested = requests.length > 0 && `${requests.length} ${requests.length === 1 ? 'request' : 'requests'}`
+  return [requested, interests.length > 0 && `${interests.length} interested`].filter(Boolean).join(', ')
 }
 
 export const marks = ['unsent', 'doubleBooked', 'confirmed', 'onCall', 'masked', 'sourced', 'addOn', 'night'] as const

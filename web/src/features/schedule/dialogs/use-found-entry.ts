@@ -4,18 +4,26 @@ import type { Entry } from '../schedule-dialog.ts'
 
 /** Rings the shift that the panel is about, and scrolls the roster until its day is beside the panel. */
 export function useFoundEntry(entry: Entry, isOpen: boolean) {
-  const key = CSS.escape(keyOf(entry))
+  const selector = `[data-entry="${CSS.escape(keyOf(entry))}"]`
   useEffect(() => {
     if (!isOpen) return
-    const shown = () => [...document.querySelectorAll(`[data-entry="${key}"]`)]
-    for (const one of shown()) one.toggleAttribute('data-finding', true)
+    const marked = () => document.querySelectorAll('[data-finding]')
+    const mark = () => {
+      for (const one of marked()) if (!one.matches(selector)) one.removeAttribute('data-finding')
+      for (const one of document.querySelectorAll(selector)) one.toggleAttribute('data-finding', true)
+    }
+    mark()
+    // A call-out moves the shift from its person to the vacancies.
+    const observer = new MutationObserver(mark)
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-entry'] })
     // The panel is in the page from the next frame on.
     const frame = requestAnimationFrame(() => reveal(entry.day))
     return () => {
       cancelAnimationFrame(frame)
-      for (const one of shown()) one.removeAttribute('data-finding')
+      observer.disconnect()
+      for (const one of marked()) one.removeAttribute('data-finding')
     }
-  }, [key, entry.day, isOpen])
+  }, [selector, entry.day, isOpen])
 }
 
 function reveal(day: string) {

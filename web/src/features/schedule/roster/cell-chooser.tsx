@@ -2,19 +2,21 @@ import { Popover, UnstyledButton } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { dayTitle } from '../calendar-days.ts'
 import classes from './cell-chooser.module.css'
-import type { Choice } from './roster-place.ts'
 
-type Props = {
+type Props<Choice> = {
   anchor: HTMLElement
+  /** Of whom, and what the choice does with it. */
   title: string
+  verb: 'Assign' | 'Open'
   day: string
-  choices: Choice[]
+  choices: readonly Choice[]
   onChoose: (choice: Choice) => void
   onClose: () => void
 }
 
-/** What can be assigned in the cell. Arrow keys move, Enter assigns, Escape goes back to the cell. */
-export function CellChooser({ anchor, title, day, choices, onChoose, onClose }: Props) {
+/** A list at a cell. Arrow keys move, Enter chooses, Escape goes back to the cell. */
+export function CellChooser<Choice extends { key: string; label: string; hint: string }>(props: Props<Choice>) {
+  const { anchor, title, verb, day, choices, onChoose, onClose } = props
   const { left, top, width, height } = anchor.getBoundingClientRect()
   return (
     <Popover
@@ -32,7 +34,7 @@ export function CellChooser({ anchor, title, day, choices, onChoose, onClose }: 
       <Popover.Dropdown
         className={classes.chooser}
         role="dialog"
-        aria-label={`Assign ${title}, ${dayTitle(day)}`}
+        aria-label={`${verb} ${title}, ${dayTitle(day)}`}
         onKeyDown={moveFocus}
       >
         <p className={classes.chooserTitle}>

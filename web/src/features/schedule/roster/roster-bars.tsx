@@ -12,6 +12,7 @@ import { PlacePickers } from './place-pickers.tsx'
 import classes from './roster-bars.module.css'
 import { RosterFilters } from './roster-filters.tsx'
 import { dayAfter, periodTitle } from './roster-period.ts'
+import { revealToday } from './roster-reveal.ts'
 import type { RosterView } from './use-roster.ts'
 
 type Props = {
@@ -48,7 +49,14 @@ export function RosterBars({ schedule, view, onCreateBlock, fill, more, onOnlyCh
         <h2 className={classes.title} aria-live="polite">
           {periodTitle(wanted)}
         </h2>
-        <Button variant="default" size="xs" onClick={() => change({ day: context.today })}>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => {
+            change({ day: context.today })
+            revealToday()
+          }}
+        >
           Today
         </Button>
         {onCreateBlock && (

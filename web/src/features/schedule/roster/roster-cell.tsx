@@ -9,7 +9,7 @@ import classes from './roster-cell.module.css'
 import type { LeaveDay } from './roster-leave.ts'
 import { busyShort, missingText, type Room, type ShortTeam, shiftText } from './roster-room.ts'
 import type { Cell } from './roster-rows.ts'
-import { busyText, isWarned, missingState, removedText } from './roster-text.ts'
+import { busyText, isWarned, leadingOf, missingState, removedText } from './roster-text.ts'
 import { WarningMark } from './warning-mark.tsx'
 
 /**
@@ -96,7 +96,7 @@ function Removed({ shift, look }: { shift: RemovedShift; look: Look }) {
   )
 }
 
-function Leave({ leave: { entry, label, isFirst, isLast }, room }: { leave: LeaveDay; room: Room }) {
+function Leave({ leave: { entry, label, isFirst, isLast, isNamed }, room }: { leave: LeaveDay; room: Room }) {
   const short = label === 'Sick' ? 'S' : 'L'
   return (
     <span
@@ -106,7 +106,7 @@ function Leave({ leave: { entry, label, isFirst, isLast }, room }: { leave: Leav
       data-first={isFirst || undefined}
       data-last={isLast || undefined}
     >
-      {isFirst && (room < 35 ? short : label)}
+      {isNamed && (room < 35 ? short : label)}
     </span>
   )
 }
@@ -140,7 +140,7 @@ export function MissingCell({ entries, room }: { entries: Entry[]; room: Room })
       className={classes.missing}
       aria-hidden
       data-state={state}
-      data-entry={keyOf(first)}
+      data-entry={keyOf(leadingOf(entries) ?? first)}
       data-pending={entries.every(isPending) || undefined}
     >
       {state !== 'vacancy' && room >= 35 && <i className={classes.letter}>{state === 'open' ? 'O' : 'I'}</i>}

@@ -15,6 +15,7 @@ import { HeadLine } from './roster-head.tsx'
 import type { Place } from './roster-keys.ts'
 import type { Move } from './roster-pending.ts'
 import type { Days } from './roster-period.ts'
+import { revealToday } from './roster-reveal.ts'
 import { isTight } from './roster-room.ts'
 import type { PersonRow } from './roster-rows.ts'
 import { type Range, selectionText } from './roster-selection.ts'
@@ -64,6 +65,8 @@ export function RosterGrid(props: Props) {
   })
   const names = useNameCard({ view, people, isOff: isCardOff || drop.isDragging })
   useSelectionText(props, people, keys)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for other days, and again when their width is known
+  useEffect(revealToday, [dayList[0], dayList.at(-1), size.day])
   return (
     <>
       <Part

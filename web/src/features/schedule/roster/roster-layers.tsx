@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ScheduleDialogs } from '../dialogs/schedule-dialogs.tsx'
 import type { ScheduleContext } from '../schedule-context.ts'
-import type { Addition } from '../schedule-dialog.ts'
+import type { Addition, Entry } from '../schedule-dialog.ts'
 import { ChangeQuestion, type Question } from './change-question.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { type Chooser, RosterChooser } from './roster-chooser.tsx'
@@ -29,9 +29,10 @@ type Props = {
   context: ScheduleContext
   view: RosterView
   onGive: (addition: Addition & { place: ScheduleContext }) => void
+  onOpen: (entry: Entry) => void
 }
 
-export function RosterLayers({ layers, dialogs, context, view, onGive }: Props) {
+export function RosterLayers({ layers, dialogs, context, view, onGive, onOpen }: Props) {
   const { chooser, choose, question, ask, isHelp, setHelp } = layers
   const { dialog, place, replace } = dialogs
   return (
@@ -42,6 +43,7 @@ export function RosterLayers({ layers, dialogs, context, view, onGive }: Props) 
           context={context}
           view={view}
           onGive={onGive}
+          onOpen={onOpen}
           onClose={() => choose(undefined)}
         />
       )}

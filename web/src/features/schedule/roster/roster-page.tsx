@@ -79,7 +79,7 @@ export function RosterPage({ schedule }: { schedule: Schedule }) {
         selection={selection.text}
         onHelp={() => layers.setHelp(true)}
       />
-      <RosterLayers layers={layers} dialogs={dialogs} context={context} view={view} onGive={add.mutate} />
+      <RosterLayers layers={layers} dialogs={dialogs} context={context} view={view} onGive={add.mutate} onOpen={open} />
     </section>
   )
 }
@@ -94,7 +94,7 @@ const changing = (
   onPaste: (paste) => mayWrite && changes.paste(paste),
   onMove: changes.move,
   onHelp: () => layers.setHelp(true),
-  onChoose: (row, day, anchor) => mayWrite && layers.choose({ row, day, anchor }),
+  onChoose: (row, day, anchor) => (mayWrite || row.kind === 'team') && layers.choose({ row, day, anchor }),
 })
 
 type AreaProps = StateProps & { isBusy: boolean; children: ReactNode }

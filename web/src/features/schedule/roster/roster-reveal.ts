@@ -20,3 +20,14 @@ export function reveal({ column }: Place, { scroll, offsets, day, name }: Roster
   if (column * day < box.scrollLeft) box.scrollLeft = column * day
   else if ((column + 1) * day > box.scrollLeft + room) box.scrollLeft = (column + 1) * day - room
 }
+
+/** Where not all days fit, scrolls sideways until today is the second one, unless it is in view. */
+export function revealToday() {
+  const grid = document.querySelector<HTMLElement>('[role="grid"][aria-label="Roster"]')
+  const today = grid?.querySelector<HTMLElement>('[role="columnheader"][data-today]')
+  if (!grid || !today) return
+  const name = grid.querySelector<HTMLElement>('[role="columnheader"]')?.offsetWidth ?? 0
+  const left = today.offsetLeft - name
+  const isInView = left >= grid.scrollLeft && today.offsetLeft + today.offsetWidth <= grid.scrollLeft + grid.clientWidth
+  if (!isInView) grid.scrollLeft = left - today.offsetWidth
+}

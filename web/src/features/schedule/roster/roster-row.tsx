@@ -62,6 +62,7 @@ export const GroupLine = memo(function GroupLine({ row, frame, ...placed }: Grou
       <Part role="rowheader" className={classes.name}>
         <b>{row.skill}</b> {row.count}
       </Part>
+      <Part role="gridcell" className={classes.days} aria-colspan={frame.columns.length} />
       <TotalCells totals={row.totals} frame={frame} limit={null} isWithoutWeekends />
     </Part>
   )

@@ -10,7 +10,16 @@ import { listDays } from './roster-period.ts'
 import { choicesFor } from './roster-place.ts'
 import { busyShort, missingText, roomOf, shiftText } from './roster-room.ts'
 import { type PersonRow, peopleRows, type RosterData, teamRows } from './roster-rows.ts'
-import { isWarned, missingCounts, missingState, spokenCell, weekHours, weekLines } from './roster-text.ts'
+import {
+  isWarned,
+  leadingOf,
+  missingCounts,
+  missingState,
+  spokenCell,
+  spokenMissing,
+  weekHours,
+  weekLines,
+} from './roster-text.ts'
 
 const person = (code: string, lastName: string, given: Partial<RosterPerson> = {}): RosterPerson => ({
   providerCode: code,
@@ -140,6 +149,20 @@ test('a row holds shifts, leave and availability by day, and is as high as its f
   ])
 })
 
+test('a leave is named on its first day, and on the first day on screen', () => {
+  const from = (first: string) => {
+    const shown = {
+      ...basis,
+      days: { ...basis.days, startDate: first },
+      dayList: basis.dayList.filter((day) => day >= first),
+    }
+    const row = peopleRows(shown, [team, night], everything).find(({ key }) => key === 'USR2')
+    return row?.kind === 'person' ? row.cells.flatMap(({ leave }) => (leave ? [leave.isNamed] : [])) : undefined
+  }
+  expect(from('2026-11-15')).toEqual([true, false])
+  expect(from('2026-11-19')).toEqual([true])
+})
+
 test('a cell says everything in full', () => {
   const [sunday, , , , , friday, saturday] = rowOf('USR1').cells
   if (!sunday || !friday || !saturday) throw new Error('No cells')
@@ -190,6 +213,10 @@ test('open and vacant shifts have a row for each team, and say their skills', ()
   const said = (entries: typeof monday) => ([0, 35, 52, 76] as const).map((room) => missingText(entries, room).text)
   expect(said(monday)).toEqual(['2', '2×', 'RN+1', 'RN·Phys'])
   expect(said([vacancy])).toEqual(['1', 'RN', 'RN', 'RN'])
+  expect(leadingOf(monday)).toMatchObject({ flag: flag.open })
+  expect(spokenMissing(team, 'Monday', [vacancy], false)).toBe(
+    'ED Day, Monday: Vacancy, Registered Nurse, 07:00 – 15:00',
+  )
   expect(missingState(monday)).toBe('open')
   expect(missingState([vacancy])).toBe('vacancy')
   expect(missingState([openEntryWith({ flag: flag.interest }), vacancy])).toBe('interest')

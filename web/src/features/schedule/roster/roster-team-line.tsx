@@ -7,7 +7,7 @@ import type { RowFrame } from './roster-frame.ts'
 import { blockOn } from './roster-place.ts'
 import classes from './roster-row.module.css'
 import type { TeamRow } from './roster-rows.ts'
-import { missingCounts, spokenMissing } from './roster-text.ts'
+import { leadingOf, missingCounts, spokenMissing } from './roster-text.ts'
 import { TotalCells } from './roster-totals.tsx'
 
 type Props = { row: TeamRow; number: number; frame: RowFrame; activeColumn: number | undefined }
@@ -24,6 +24,7 @@ export const TeamLine = memo(function TeamLine({ row, number, frame, activeColum
       </Part>
       {frame.columns.map((column, index) => {
         const entries = row.cells[index] ?? []
+        const leading = leadingOf(entries)
         const isOff = blockOn(team, column.day) === undefined
         return (
           <DayCell
@@ -33,7 +34,7 @@ export const TeamLine = memo(function TeamLine({ row, number, frame, activeColum
             row={number}
             isActive={activeColumn === index}
             label={spokenMissing(team, column.title, entries, isOff)}
-            entryKey={entries[0] && keyOf(entries[0])}
+            entryKey={leading && keyOf(leading)}
             isOff={isOff}
           >
             {entries.length > 0 && <MissingCell entries={entries} room={frame.look.room} />}

@@ -7,7 +7,7 @@ import { targetHours } from '@shiftward/contract/rules/target-hours.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { isPending } from '../calendar/pending-entries.ts'
-import { clock, hoursText, markLabels, marksOf, stateOf, states, titleOf } from '../entry-text.ts'
+import { clock, hoursText, interestText, markLabels, marksOf, stateOf, states } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import type { Cell, PersonRow, TeamRow } from './roster-rows.ts'
 
@@ -30,6 +30,13 @@ export function missingState(entries: readonly Entry[]): 'interest' | 'open' | '
   const found = entries.map(stateOf)
   if (found.some((state) => state === 'interest' || state === 'request')) return 'interest'
   return found.includes('open') ? 'open' : 'vacancy'
+}
+
+/** The shift that decides the look. */
+export const leadingOf = (entries: readonly Entry[]): Entry | undefined => {
+  const state = missingState(entries)
+  const leads = { interest: ['interest', 'request'], open: ['open'], vacancy: ['vacancy'] }[state]
+  return entries.find((entry) => leads.includes(stateOf(entry)))
 }
 
 /** '3 O · 4 V' */
@@ -93,11 +100,15 @@ export function spokenMissing(
   entries: readonly Entry[],
   isOff: boolean,
 ): string {
-  const parts = entries.map(
-    (entry) =>
-      `${states[stateOf(entry)].label}, ${entry.skillLevel}, ${hoursText(entry)}, ${
-        entry.proposed ? missingWords[entry.proposed] : titleOf(entry)
-      }`,
+  const parts = entries.map((entry) =>
+    [
+      states[stateOf(entry)].label,
+      entry.skillLevel,
+      hoursText(entry),
+      entry.proposed ? missingWords[entry.proposed] : interestText(entry),
+    ]
+      .filter(Boolean)
+      .join(', '),
   )
   const nothing = isOff ? 'no schedule block' : 'nothing open or vacant'
   return `${teamName}, ${title}: ${parts.join('; ') || nothing}`

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState 
 import { isPending } from '../calendar/pending-entries.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { moveBy, type Place } from './roster-keys.ts'
-import type { PersonRow } from './roster-rows.ts'
+import type { PersonRow, TeamRow } from './roster-rows.ts'
 import { type Clip, clipOf, pasteOf, type Range } from './roster-selection.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { type PlaceOptions, useRosterPlace } from './use-roster-place.ts'
@@ -15,7 +15,8 @@ export type RosterActs = {
   onDelete: (entry: Entry) => void
   onFree: (entries: Entry[]) => void
   onPaste: (paste: ReturnType<typeof pasteOf>) => void
-  onChoose: (row: PersonRow, day: string, anchor: HTMLElement) => void
+  /** What a person can work on a day, or which of a team's open and vacant shifts is meant. */
+  onChoose: (row: PersonRow | TeamRow, day: string, anchor: HTMLElement) => void
   onHelp: () => void
   /** While a proposal is reviewed, some keys are about it. */
   review?: ReviewKeys | undefined
@@ -41,7 +42,7 @@ export function useRosterKeys({ view, people, size, ...acts }: Options) {
   const lines = people.map(({ row }) => row)
 
   const reviewing = useReviewKeys({ review: acts.review, view, people, active, goTo: place.goTo })
-  const { act, remove } = cellActs({ people, teams: view.teamRows.length, selected, acts })
+  const { act, remove } = cellActs({ people, teamRows: view.teamRows, selected, acts })
   const onClick = useCellClick((cell, chip, { isExtending, isSecond }) => {
     place.setAnchor(isExtending ? (anchor ?? active) : undefined)
     cell.focus({ preventScroll: true })
@@ -90,14 +91,27 @@ export function useRosterKeys({ view, people, size, ...acts }: Options) {
   }
 }
 
-type CellOptions = Pick<Options, 'people'> & { teams: number; selected: Range | undefined; acts: RosterActs }
+type CellOptions = Pick<Options, 'people'> & {
+  teamRows: readonly TeamRow[]
+  selected: Range | undefined
+  acts: RosterActs
+}
 
-function cellActs({ people, teams, selected, acts }: CellOptions) {
+function cellActs({ people, teamRows, selected, acts }: CellOptions) {
+  /** Asks which one, if a team has several. */
+  const chooses = (cell: HTMLElement): boolean => {
+    const { row, column } = placeOf(cell)
+    const team = teamRows[row]
+    if (!team || acts.review || (team.cells[column]?.length ?? 0) < 2) return false
+    acts.onChoose(team, cell.dataset.day ?? '', cell)
+    return true
+  }
   return {
     /** Opens what is in the cell, or else the chooser. */
     act(cell: HTMLElement, key = cell.dataset.entry) {
+      if (chooses(cell)) return
       const entry = key === undefined ? undefined : acts.entryOf(key)
-      const person = people[Number(cell.dataset.row) - teams]
+      const person = people[Number(cell.dataset.row) - teamRows.length]
       if (entry && isPending(entry)) return
       if (entry) acts.onOpen(entry)
       else if (person) acts.onChoose(person.row, cell.dataset.day ?? '', cell)
@@ -107,6 +121,7 @@ function cellActs({ people, teams, selected, acts }: CellOptions) {
       const lines = people.map(({ row }) => row)
       const entries = selected ? clipOf(lines, selected).map(({ entry }) => entry) : []
       if (entries.length > 0) return acts.onFree(entries)
+      if (chooses(cell)) return
       const entry = acts.entryOf(cell.dataset.entry ?? '')
       if (entry && entry.shiftId !== null && entry.providerCode === null) acts.onDelete(entry)
     },
