@@ -34,10 +34,15 @@ type Question = { opened: boolean; person: Candidate; findings: readonly Finding
 export function FindPanel({ shift, timeZone, note, onAssigned, onClose }: Props) {
   const [isOthersShown, setOthersShown] = useState(false)
   const [filter, setFilter] = useState(noFilter)
-  const people = useQuery(candidatesQuery(shift.shiftId, isOthersShown))
   const panel = useRef<HTMLElement>(null)
-  const { question, setQuestion, assign, choose, assigning } = useAsking(shift, panel, onAssigned)
-  const offering = useOffering(shift.shiftId, people.data)
+  const comeBack = useReturn(panel)
+  const { question, setQuestion, assign, choose, assigning, isGiven } = useAsking(shift, comeBack, onAssigned)
+  const people = useQuery({
+    ...candidatesQuery(shift.shiftId, isOthersShown),
+    // Nobody can take a shift that is given. The calendar may say that it changed before the answer is here.
+    enabled: assigning === undefined && !isGiven,
+  })
+  const offering = useOffering(shift.shiftId, people.data, comeBack)
 
   function closeByKey(event: KeyboardEvent) {
     if (event.key !== 'Escape' || question?.opened || offering.question?.opened) return
@@ -97,10 +102,9 @@ const Keys = () => (
 )
 
 /** Assigns somebody. Whoever assigns against a warning is asked first. */
-function useAsking(shift: FindShift, panel: RefObject<HTMLElement | null>, onAssigned: Props['onAssigned']) {
+function useAsking(shift: FindShift, comeBack: () => void, onAssigned: Props['onAssigned']) {
   const [question, setQuestion] = useState<Question>()
   const assigning = useAssign()
-  const comeBack = useReturn(panel)
 
   async function assign(person: Candidate, isConfirmed: boolean) {
     try {
@@ -125,16 +129,20 @@ function useAsking(shift: FindShift, panel: RefObject<HTMLElement | null>, onAss
   }
 
   const person = assigning.isPending ? assigning.variables.providerCode : undefined
-  return { question, setQuestion, assign, choose, assigning: person }
+  const isGiven = assigning.data?.length === 0
+  return { question, setQuestion, assign, choose, assigning: person, isGiven }
 }
 
-/** After a refusal the focus comes back to the panel: the pressed button was off, and its row may be in another group. */
+/** Brings the focus back to the list after an answer: the pressed button may be off or gone, and then no key works. */
 function useReturn(panel: RefObject<HTMLElement | null>) {
-  const [refusals, setRefusals] = useState(0)
+  const [answers, setAnswers] = useState(0)
   useEffect(() => {
-    if (refusals > 0) panel.current?.focus()
-  }, [refusals, panel])
-  return () => setRefusals((count) => count + 1)
+    const focused = document.activeElement
+    if (answers === 0 || (panel.current?.contains(focused) && !focused?.matches(':disabled'))) return
+    const row = panel.current?.querySelector<HTMLElement>('[data-person][tabindex="0"]')
+    ;(row ?? panel.current)?.focus()
+  }, [answers, panel])
+  return () => setAnswers((count) => count + 1)
 }
 
 type QuestionProps = { question: Question; onConfirm: () => Promise<void>; onCancel: () => void }

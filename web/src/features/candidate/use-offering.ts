@@ -11,7 +11,7 @@ import { offersQuery, useSendOffers, useWithdrawOffer } from './offer.queries.ts
 export type OfferAnyway = { opened: boolean; people: Candidate[] }
 
 /** Who is chosen for an offer of the shift, who has one, and the sending of it. */
-export function useOffering(shiftId: number, people: readonly Candidate[] = []) {
+export function useOffering(shiftId: number, people: readonly Candidate[] = [], onAnswered: () => void) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [question, setQuestion] = useState<OfferAnyway>()
   const offers = useQuery(offersQuery(shiftId))
@@ -26,6 +26,7 @@ export function useOffering(shiftId: number, people: readonly Candidate[] = []) 
     const providerCodes = to.map(({ providerCode }) => providerCode)
     const isSent = await tried(() => sending.mutateAsync({ shiftId, providerCodes, isConfirmed }))
     setQuestion((before) => before && { ...before, opened: false })
+    onAnswered()
     if (!isSent) return
     setMarked(new Set([...marked].filter((code) => !providerCodes.includes(code))))
     const [only] = to
