@@ -111,7 +111,7 @@ describe('told at once, also of a draft, and not repeated', () => {
     await stage.server.call(scheduleActionEndpoints.callOut, { shiftId: shift.id, version: 1 }, stage.token)
     expect(await seenBy(ada)).toEqual([])
     expect(await toldTo(ada)).toEqual([
-      'You were called out on Wed 11-25-2026. You are no longer scheduled for: Wed 11-25-2026 07:00-15:00 (Days, North).',
+      'You were marked sick for Wed 11-25-2026. You are no longer scheduled for: Wed 11-25-2026 07:00-15:00 (Days, North).',
     ])
     // Its hours have changed since it was published: the message names those that they know.
     const later = await mine('2026-11-27')

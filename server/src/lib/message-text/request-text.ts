@@ -63,8 +63,8 @@ export const leaveEnteredText = (leave: Leave, typeName: string, freed: readonly
 })
 
 export function calledOutText(date: string, freed: readonly PlacedShift[], isOwn: boolean): Words {
-  const subject = isOwn ? 'You called out' : 'You were called out'
-  return { subject, body: withFreed(`${subject} on ${dayWords(date)}.`, freed) }
+  const [subject, preposition] = isOwn ? ['You called out', 'on'] : ['You were marked sick', 'for']
+  return { subject, body: withFreed(`${subject} ${preposition} ${dayWords(date)}.`, freed) }
 }
 
 const withFreed = (start: string, freed: readonly PlacedShift[]): string =>
