@@ -21,7 +21,7 @@ const kinds: Record<string, CellKind> = {
   ...{ TYPE: 'text', DATE: 'date', 'START TIME': 'time', 'END TIME': 'time', 'PTO/CME HOURS': 'hours' },
   ...{ 'SHIFT TYPE': 'text', SKILL: 'text', DURATION: 'hours', 'REGULAR HOURS': 'hours', 'ADD-ON HOURS': 'hours' },
   ...{ 'SHIFT COST': 'money', 'ADD-ON RATE': 'money', 'TOTAL COST': 'money', FACILITY: 'text', 'QHP CODE': 'text' },
-  ...{ 'LABOUR TYPE': 'text', HOURS: 'hours', OVERTIME: 'hours', NIGHTS: 'count', WEEKENDS: 'count' },
+  ...{ 'LABOR TYPE': 'text', HOURS: 'hours', OVERTIME: 'hours', NIGHTS: 'count', WEEKENDS: 'count' },
   ...{ HOLIDAYS: 'count', 'ON CALL': 'hours', SHIFTS: 'count', 'ON-CALL SHIFTS': 'count' },
   ...Object.fromEntries(
     ['NIGHTS', 'WEEKENDS', 'HOLIDAYS', 'ON-CALL SHIFTS'].flatMap((title): [string, CellKind][] => [

@@ -161,25 +161,39 @@ test('the Fairness Report compares the people of one team and skill, and says ho
   })
   const rows = [row({}), row({ nights: { count: 2, share: 4.25 } }), row({ skilllevel: 'Resident' })]
   const near = row({ nights: { count: 4, share: 4.03 } })
+  const small = row({ nights: { count: 0, share: 0.05 } })
   const groups = groupsOfSkills(rows)
   expect(groups.map(({ heading, rows: own, sums }) => [heading, own, sums[0]?.cells.slice(0, 5)])).toEqual([
     ['Night, Physician (Surgery, Alder Creek)', 2, ['Total', 120, 9, null, null]],
     ['Night, Resident (Surgery, Alder Creek)', 1, ['Total', 60, 7, null, null]],
   ])
   const titles = columnsOf('Fairness Report').map(({ title }) => title)
-  const shown = cellsOf('Fairness Report', [...rows, near]).map((cells) =>
+  const shown = cellsOf('Fairness Report', [...rows, near, small]).map((cells) => [
+    cellText(cells[titles.indexOf('NIGHTS SHARE')], 'share'),
     cellText(cells[titles.indexOf('NIGHTS +/-')], 'difference'),
-  )
-  expect(shown).toEqual(['+2.8', '-2.2', '+2.8', '0.0'])
+  ])
+  expect(shown).toEqual([
+    ['4.3', '+2.7'],
+    ['4.3', '-2.3'],
+    ['4.3', '+2.7'],
+    ['4.0', '0.0'],
+    ['0.1', '-0.1'],
+  ])
 })
 
-test('the CSV file for payroll has plain numbers and runs no formula', () => {
-  const row = worked({ qhpName: '=Moss, "Ada"', hours: 1234.5 })
+test('the Hours Report names the labour type as the console does', () => {
+  const titles = columnsOf('Hours Report').map(({ title }) => title)
+  const [cells] = cellsOf('Hours Report', [worked({ labourType: 'PerDiem' })])
+  expect(cells?.[titles.indexOf('LABOR TYPE')]).toBe('Per Diem')
+})
+
+test('the CSV file for payroll has plain numbers, keeps its names and runs no formula', () => {
+  const row = worked({ qhpName: '=Moss, "Ada"', hours: 1234.5, labourType: 'PerDiem' })
   const report = { columns: [...columnsOf('Hours Report')], rows: cellsOf('Hours Report', [row]) }
   const choice = choiceOf({ from: '2026-11-01', to: '2026-11-15' }, '2026-11-15')
   const [head, line, ...rest] = payrollCsv(report, choice).split('\r\n')
   expect(head).toMatch(/^PERIOD START,PERIOD END,QHP NAME,TEAM,LABOUR TYPE,HOURS,OVERTIME,/)
-  expect(line).toMatch(/^2026-11-01,2026-11-15,"'=Moss, ""Ada""",Day,Employee,1234\.5,20\.1,/)
+  expect(line).toMatch(/^2026-11-01,2026-11-15,"'=Moss, ""Ada""",Day,PerDiem,1234\.5,20\.1,/)
   expect(rest).toEqual([''])
 })
 

@@ -1,4 +1,5 @@
 import { dollars } from '@shiftward/client/money.ts'
+import { labourTypeChoices } from '@shiftward/contract/choices.ts'
 import type { CellType, CellValue, SheetColumn } from '../../lib/xlsx.ts'
 
 /** A column of a report, on screen and in the file. */
@@ -16,6 +17,14 @@ export const column = <Row>(
   value,
   isTotalled: type === 'hours' || type === 'money',
 })
+
+/** With the words of the console. */
+export const labourTypeColumn: ReportColumn<{ labourType: string }> = column(
+  'LABOR TYPE',
+  'text',
+  14,
+  ({ labourType }) => labourTypeChoices.find(({ value }) => value === labourType)?.label ?? labourType,
+)
 
 /** Adds up in hundredths, because sums of binary fractions drift. */
 export const sumOf = (values: readonly CellValue[]): number =>

@@ -1,18 +1,18 @@
 import { type FairnessRow, reportEndpoints } from '@shiftward/contract/report.ts'
 import { call } from '../../../lib/call.ts'
-import { column, type ReportColumn, totalsOf } from '../report-column.ts'
+import { column, labourTypeColumn, type ReportColumn, totalsOf } from '../report-column.ts'
 import { daysOf, type Group, type ReportKind, reportOf } from '../report-kind.ts'
 
 type Burden = 'nights' | 'weekends' | 'holidays' | 'onCall'
 
-/** As it is shown: a spreadsheet would show a smaller difference as -0.0. */
-const inTenths = (value: number): number => Math.round(value * 10) / 10 || 0
+/** As it is shown. By way of whole hundredths, because ten times a binary fraction may fall short of the half. */
+const inTenths = (value: number): number => Math.round(Math.round(value * 100) / 10) / 10
 
-/** How often it fell to the person, their share, and how far the two are apart. */
+/** How often it fell to the person, their share, and how far the two are apart, as they are shown. */
 const carried = (title: string, burden: Burden): ReportColumn<FairnessRow>[] => [
   { ...column(title, 'number', 12, (row: FairnessRow) => row[burden].count), isTotalled: true },
   column(`${title} SHARE`, 'share', 12, (row) => row[burden].share),
-  column(`${title} +/-`, 'difference', 12, (row) => inTenths(row[burden].count - row[burden].share)),
+  column(`${title} +/-`, 'difference', 12, (row) => inTenths(row[burden].count - inTenths(row[burden].share))),
 ]
 
 const columns: ReportColumn<FairnessRow>[] = [
@@ -24,7 +24,7 @@ const columns: ReportColumn<FairnessRow>[] = [
   ...carried('ON-CALL SHIFTS', 'onCall'),
   column('SKILL', 'text', 22, (row) => row.skilllevel),
   column('TEAM', 'text', 18, (row) => row.teamName),
-  column('LABOUR TYPE', 'text', 14, (row) => row.labourType),
+  labourTypeColumn,
   column('DEPARTMENT', 'text', 28, (row) => row.departmentName),
   column('FACILITY', 'text', 30, (row) => row.facilityName),
   column('QHP CODE', 'text', 16, (row) => row.qhpCode),

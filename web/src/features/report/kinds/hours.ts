@@ -1,6 +1,6 @@
 import { type HoursRow, reportEndpoints } from '@shiftward/contract/report.ts'
 import { call } from '../../../lib/call.ts'
-import { column, type ReportColumn, totalsOf } from '../report-column.ts'
+import { column, labourTypeColumn, type ReportColumn, totalsOf } from '../report-column.ts'
 import { daysOf, type Group, type ReportKind, reportOf, type Sum } from '../report-kind.ts'
 
 const count = (title: string, width: number, value: (row: HoursRow) => number): ReportColumn<HoursRow> => ({
@@ -11,7 +11,7 @@ const count = (title: string, width: number, value: (row: HoursRow) => number): 
 const columns: ReportColumn<HoursRow>[] = [
   column('QHP NAME', 'text', 28, (row) => row.qhpName),
   column('TEAM', 'text', 18, (row) => row.teamName),
-  column('LABOUR TYPE', 'text', 14, (row) => row.labourType),
+  labourTypeColumn,
   column('HOURS', 'hours', 12, (row) => row.hours),
   column('OVERTIME', 'hours', 12, (row) => row.overtimeHours),
   column('TOTAL COST', 'money', 14, (row) => row.cost),
