@@ -181,6 +181,54 @@ describe('a change within 48 hours of the start', () => {
   })
 })
 
+describe('the preview takes together what was told at once of a shift', () => {
+  beforeEach(stampBlock)
+  const moveTo = async (shiftId: number, provider: User) => {
+    const { version } = (await shiftOf(stage, shiftId)) ?? {}
+    const input = { shiftId, version, toProviderId: provider.code, isConfirmed: true }
+    expect((await stage.server.call(scheduleMoveEndpoints.moveShift, input, stage.token)).body.status).toBe(true)
+  }
+  const shown = async () => {
+    const input = { codes: [stage.block.code] }
+    const { people }: PublishPreview = (await stage.server.call(publishEndpoints.preview, input, stage.token)).body.data
+    return people.map(({ lastName, added, changed, removed }) => ({
+      lastName,
+      added: added.map(({ startTime }) => startTime),
+      changed: changed.map(({ oldStartTime, startTime }) => `${oldStartTime} ${startTime}`),
+      removed: removed.map(({ startTime }) => startTime),
+    }))
+  }
+
+  test('there and back again is nothing', async () => {
+    const { id } = await mine('2026-11-16')
+    await moveTo(id, bob)
+    expect(await shown()).toMatchObject([
+      { lastName: 'Able', removed: ['07:00:00'] },
+      { lastName: 'Bold', added: ['07:00:00'] },
+    ])
+    await moveTo(id, ada)
+    expect(await shown()).toEqual([])
+    await change(id, '09:00')
+    await change(id, '07:00')
+    expect(await shown()).toEqual([])
+  })
+
+  test('several changes are one, and who got and lost it has nothing', async () => {
+    const { id } = await mine('2026-11-16')
+    await change(id, '08:00')
+    await change(id, '09:00')
+    expect(await shown()).toMatchObject([{ lastName: 'Able', changed: ['07:00:00 09:00:00'] }])
+    await moveTo(id, bob)
+    await change(id, '10:00')
+    expect(await shown()).toEqual([
+      { lastName: 'Able', added: [], changed: [], removed: ['07:00:00'] },
+      { lastName: 'Bold', added: ['10:00:00'], changed: [], removed: [] },
+    ])
+    await release(id, '11-16-2026')
+    expect(await shown()).toMatchObject([{ lastName: 'Able', removed: ['07:00:00'] }])
+  })
+})
+
 test('who still sees a shift is told before it is offered', async () => {
   await stampBlock()
   const shift = await mine('2026-11-25')

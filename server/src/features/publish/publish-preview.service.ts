@@ -9,6 +9,7 @@ import { judgePeople } from '../rule/rule.service.ts'
 import { inWords } from '../rule/rule-refusal.service.ts'
 import { listPending } from '../shift/shift-published.store.ts'
 import { byBlock, type Change, changesOf, partIn } from './publish-change.ts'
+import { netOf } from './publish-net.ts'
 import { listPublishedTeams, listToldAtOnce, listToldPeople, listUnfilled } from './publish-read.store.ts'
 
 export async function previewBlocks(db: Database, scope: Scope, codes: string[], now: Date): Promise<PublishPreview> {
@@ -54,7 +55,7 @@ async function listPeople(db: Connection, places: Place[], changes: readonly Cha
   const pending = changes.map((change): One => presentChange(change, here(change), nowIn(change)))
   const today = places.map(({ timeZone }) => dateAt(now.getTime(), timeZone)).sort()[0] ?? ''
   const atOnce = await listToldAtOnce(db, [...placeOf.keys()], today)
-  const told = atOnce.map((one) => presentTold(one, placeOf.get(one.block_id)))
+  const told = netOf(atOnce).map((one) => presentTold(one, placeOf.get(one.block_id)))
   const byPerson = Map.groupBy([...pending, ...told], ({ providerId }) => providerId)
   const people = await listToldPeople(db, [...byPerson.keys()])
   return people.map(({ phone, labourTypes, ...person }) => {
