@@ -508,7 +508,7 @@ export async function makeFillRun(
   }: {
     block: Pick<Block, 'code' | 'team_id'>
     by: Pick<User, 'id'>
-    proposal: { shift: Pick<Shift, 'id' | 'version'>; provider: Pick<User, 'code' | 'last_name'> }[]
+    proposal: { shift: Pick<Shift, 'id' | 'version'>; provider: Pick<User, 'code' | 'last_name'>; movedFrom?: string }[]
     created_at?: Date
   },
 ) {
@@ -521,13 +521,14 @@ export async function makeFillRun(
   const result = {
     before: figures,
     after: { ...figures, filled: 1, uncovered: 0, coverage: 1 },
-    proposal: proposal.map(({ shift, provider }) => ({
+    proposal: proposal.map(({ shift, provider, movedFrom }) => ({
       shiftId: shift.id,
       version: shift.version,
       providerCode: provider.code,
       providerName: provider.last_name,
       reasons: [],
       findings: [],
+      movedFrom,
     })),
     uncovered: [],
     bestCost: 0,

@@ -51,7 +51,7 @@ export type FillFacts = {
 }
 
 /** A shift that somebody would get, as the proposal stores it. The version tells later whether it has changed. */
-export type StoredProposed = FillProposed & { version: number }
+export type StoredProposed = Omit<FillProposed, 'closes'> & { version: number }
 
 export type FillResult = {
   before: FillFigures

@@ -1,4 +1,4 @@
-import type { FillProposed, FillUncovered } from '@shiftward/contract/fill.ts'
+import type { FillUncovered } from '@shiftward/contract/fill.ts'
 import { fillTexts } from '@shiftward/contract/fill-texts.ts'
 import type { Finding, RuleName } from '@shiftward/contract/rules/assign/rule.ts'
 import { scoreOf } from '@shiftward/contract/rules/candidate-score.ts'
@@ -57,7 +57,7 @@ export function explainProposed(plan: FillPlan, shift: FillShift, one: FillPerso
     ],
     findings,
     ...(movedFrom !== undefined && { movedFrom }),
-  } satisfies FillProposed & { version: number }
+  } satisfies StoredProposed
 }
 
 /** How many others could have taken it, as the proposal stands. */

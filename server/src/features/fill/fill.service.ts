@@ -10,6 +10,7 @@ import type { Caller } from '../../lib/session.ts'
 import { findBlocks, refuseDeactivated } from '../block/block-place.store.ts'
 import { findDepartmentByCode } from '../department/department.store.ts'
 import { listShiftsOfBlocks } from '../shift/shift.store.ts'
+import { countClosed } from './fill-closing.store.ts'
 import { toFill } from './fill-fact.service.ts'
 import {
   askRun,
@@ -66,6 +67,8 @@ export function startFill(db: Database, caller: Caller, input: StartInput, now: 
 export async function readFill(db: Database, scope: Scope, id: number): Promise<FillRun> {
   const run = await findRun(db, scope, id)
   const { progress, result } = run
+  const proposal = result?.proposal ?? []
+  const closesOf = await countClosed(db, run.closed_as === null ? proposal : [])
   return {
     ...rowOf(run),
     startDate: progress && toWireDate(progress.startDate),
@@ -77,7 +80,10 @@ export async function readFill(db: Database, scope: Scope, id: number): Promise<
     course: progress?.course ?? [],
     before: result?.before ?? null,
     after: result?.after ?? null,
-    proposal: (result?.proposal ?? []).map(({ version: _, ...proposed }) => proposed),
+    proposal: proposal.map(({ version: _, ...proposed }) => ({
+      ...proposed,
+      closes: closesOf.get(proposed.shiftId) ?? { requests: 0, offers: 0, swaps: 0 },
+    })),
     uncovered: result?.uncovered ?? [],
     problem: run.problem,
   }

@@ -11,9 +11,13 @@ import {
   makeBlock,
   makeDepartment,
   makeDepartmentSkill,
+  makeFillRun,
   makeLeave,
+  makeOffer,
   makeProvider,
   makeShift,
+  makeShiftRequest,
+  makeSwap,
   makeTeam,
   makeUser,
   type User,
@@ -184,6 +188,27 @@ describe('a run', () => {
     expect((await shiftOf(stage, night[0] ?? 0)).provider_id).toBe(first?.id)
     await setPolicy(stage, {})
   })
+})
+
+test('says what other people wait for that accepting it closes', async () => {
+  const { db, block, admin } = stage
+  const [provider, other, third] = people
+  if (!provider || !other || !third) throw new Error('There is nobody')
+  const open = await makeShift(db, { block, date: '2027-03-08', state: 'open' })
+  const moved = await makeShift(db, { block, date: '2027-03-09', provider: other })
+  for (const one of [provider, other, third]) await makeShiftRequest(db, { shift: open, provider: one })
+  await makeShiftRequest(db, { shift: open, provider: other, status: 'UserDenied' })
+  await makeOffer(db, { shift: open, provider: third })
+  await makeSwap(db, { shift: moved, to: third })
+  const proposal = [
+    { shift: open, provider },
+    { shift: moved, provider, movedFrom: other.code },
+  ]
+  const run = await makeFillRun(db, { block, by: admin, proposal })
+  expect((await get(run.id)).proposal.map(({ closes }) => closes)).toEqual([
+    { requests: 2, offers: 1, swaps: 0 },
+    { requests: 0, offers: 0, swaps: 1 },
+  ])
 })
 
 test('what has changed since is left out with the reason, and nothing else is lost', async () => {

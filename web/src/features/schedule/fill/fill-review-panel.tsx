@@ -7,7 +7,7 @@ import { shortSkill } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import classes from './fill.module.css'
 import { FillFiguresTable } from './fill-figures.tsx'
-import { chosenIds, type Review } from './fill-review.ts'
+import { chosenIds, closesText, filledText, type Review } from './fill-review.ts'
 import whyClasses from './fill-why.module.css'
 
 export type ReviewActs = {
@@ -24,6 +24,7 @@ type Props = { review: Review; entryOf: (shiftId: number) => Entry | undefined; 
 export function FillReviewPanel({ review, entryOf, acts }: Props) {
   const { run } = review
   const { proposal, uncovered } = run
+  const isPart = chosenIds(review).length < proposal.length
   return (
     <>
       <header className={classes.head}>
@@ -37,15 +38,16 @@ export function FillReviewPanel({ review, entryOf, acts }: Props) {
         <ActionIcon variant="subtle" color="gray" size={24} aria-label="Hide" onClick={acts.hide}>
           <IconX size={16} />
         </ActionIcon>
-        <p>{filledText(run)} Nothing is saved yet.</p>
+        <p>{filledText(review)} Nothing is saved yet.</p>
       </header>
       <div className={classes.scroll}>
         {run.before && run.after && <FillFiguresTable before={run.before} after={run.after} />}
+        {isPart && <p className={classes.note}>These figures count all {proposal.length} proposed shifts.</p>}
         <section className={classes.uncovered} aria-label="Still uncovered">
           <h3>
             Still uncovered <b data-none={uncovered.length === 0 || undefined}>{uncovered.length}</b>
           </h3>
-          {uncovered.length === 0 && <p className={classes.note}>Every shift has somebody.</p>}
+          {uncovered.length === 0 && !isPart && <p className={classes.note}>Every shift has somebody.</p>}
           <ul>
             {uncovered.map((one) => (
               <UncoveredShift key={one.shiftId} uncovered={one} entry={entryOf(one.shiftId)} onFind={acts.find} />
@@ -59,13 +61,6 @@ export function FillReviewPanel({ review, entryOf, acts }: Props) {
 }
 
 const isBest = ({ bestCost, bound }: FillRun): boolean => bestCost !== null && bound !== null && bestCost - bound < 0.5
-
-function filledText({ proposal, uncovered }: FillRun): string {
-  const moved = proposal.filter(({ movedFrom }) => movedFrom !== undefined).length
-  const filled = proposal.length - moved
-  const moves = moved === 0 ? '' : `, ${moved} moved`
-  return `${filled} of ${filled + uncovered.length} filled${moves}.`
-}
 
 /** 'Sat 11-21' */
 export const dayText = ({ day, date }: Entry): string =>
@@ -115,8 +110,10 @@ function Decision({ review, acts, isEmpty }: DecisionProps) {
   const ids = chosenIds(review)
   const all = review.run.proposal.map(({ shiftId }) => shiftId)
   const isPart = ids.length < all.length
+  const closes = closesText(review)
   return (
     <footer className={classes.foot}>
+      {closes && <p>{closes}</p>}
       {!isEmpty && (
         <Button
           fullWidth

@@ -4,12 +4,13 @@ import { expect, test } from 'vitest'
 import { entryWith } from '../entry-fixture.ts'
 import type { RosterData } from '../roster/roster-rows.ts'
 import { nextPlace } from '../roster/use-review-keys.ts'
-import { chosenIds, isCounted, wasCounted, withProposal } from './fill-review.ts'
+import { chosenIds, closesText, filledText, isCounted, wasCounted, withProposal } from './fill-review.ts'
 
 const vacancy = (shiftId: number) =>
   entryWith({ shiftId, flag: flag.empty, providerCode: null, teamCode: 'T', date: '11-20-2026' })
 const proposed = (shiftId: number, movedFrom?: string) => ({
   ...{ shiftId, providerCode: 'USR1', providerName: 'Ada Moss', reasons: [], findings: [] },
+  closes: { requests: 2, offers: 0, swaps: movedFrom ? 1 : 0 },
   ...(movedFrom && { movedFrom }),
 })
 const coverage = [{ teamCode: 'T', date: '11-20-2026', skill: vacancy(1).skillLevel, needed: 2, filled: 0 }]
@@ -63,4 +64,14 @@ test('N goes by day, then from the top, and begins again after the last', () => 
     { row: 3, column: 1 },
     { row: 3, column: 0 },
   ])
+})
+
+test('counts what is filled, and what accepting closes, without what is left out', () => {
+  const uncovered = [{ shiftId: 4, counts: [], nearest: null, reasons: [] }]
+  const run = { proposal: [proposed(1), proposed(2), proposed(3, 'USR9')], uncovered }
+  expect(filledText(reviewOf(run))).toBe('2 of 3 filled, 1 moved.')
+  expect(filledText(reviewOf(run, [2]))).toBe('1 of 3 filled, 1 moved, 1 left out.')
+  expect(closesText(reviewOf(run))).toBe('Closes 6 requests and 1 swap of other people.')
+  expect(closesText(reviewOf(run, [2, 3]))).toBe('Closes 2 requests of other people.')
+  expect(closesText(reviewOf(run, [1, 2, 3]))).toBe('')
 })

@@ -1,3 +1,4 @@
+import { counted } from '@shiftward/client/counted.ts'
 import { flag } from '@shiftward/contract/choices.ts'
 import type { FillProposed, FillRun } from '@shiftward/contract/fill.ts'
 import { isFillable } from '../entry-text.ts'
@@ -61,6 +62,29 @@ const given = (entry: Entry, one: FillProposed, proposed: 'in' | 'out'): Entry =
 /** How many would be assigned. */
 export const chosenIds = ({ run, out }: Review): number[] =>
   run.proposal.map(({ shiftId }) => shiftId).filter((id) => !out.has(id))
+
+/** '26 of 30 filled, 2 moved, 1 left out.' */
+export function filledText({ run: { proposal, uncovered }, out }: Review): string {
+  const vacant = proposal.filter(({ movedFrom }) => movedFrom === undefined)
+  const isIn = ({ shiftId }: FillProposed) => !out.has(shiftId)
+  const filled = vacant.filter(isIn).length
+  const moved = proposal.filter(isIn).length - filled
+  const left = proposal.filter(({ shiftId }) => out.has(shiftId)).length
+  const parts = [`${filled} of ${vacant.length + uncovered.length} filled`]
+  if (moved > 0) parts.push(`${moved} moved`)
+  if (left > 0) parts.push(`${left} left out`)
+  return `${parts.join(', ')}.`
+}
+
+/** 'Closes 17 requests and 2 offers of other people.' Empty if nobody else waits for what is taken in. */
+export function closesText({ run: { proposal }, out }: Review): string {
+  const chosen = proposal.filter(({ shiftId }) => !out.has(shiftId))
+  const words = (['requests', 'offers', 'swaps'] as const).flatMap((kind) => {
+    const count = chosen.reduce((sum, { closes }) => sum + closes[kind], 0)
+    return count === 0 ? [] : [counted(count, kind.slice(0, -1))]
+  })
+  return words.length === 0 ? '' : `Closes ${new Intl.ListFormat('en-US').format(words)} of other people.`
+}
 
 export const isProposed = ({ proposed }: Pick<Entry, 'proposed'>): boolean => proposed === 'in' || proposed === 'out'
 
