@@ -1,4 +1,5 @@
 import { ActionIcon, Badge, Button } from '@mantine/core'
+import { counted } from '@shiftward/client/counted.ts'
 import { weekdayNames } from '@shiftward/contract/choices.ts'
 import type { FillRun, FillUncovered } from '@shiftward/contract/fill.ts'
 import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
@@ -7,7 +8,7 @@ import { shortSkill } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import classes from './fill.module.css'
 import { FillFiguresTable } from './fill-figures.tsx'
-import { chosenIds, closesText, filledText, type Review } from './fill-review.ts'
+import { chosenIds, closesText, filledText, leftVacant, type Review } from './fill-review.ts'
 import whyClasses from './fill-why.module.css'
 
 export type ReviewActs = {
@@ -24,6 +25,8 @@ type Props = { review: Review; entryOf: (shiftId: number) => Entry | undefined; 
 export function FillReviewPanel({ review, entryOf, acts }: Props) {
   const { run } = review
   const { proposal, uncovered } = run
+  const left = leftVacant(review)
+  const vacant = uncovered.length + left
   const isPart = chosenIds(review).length < proposal.length
   return (
     <>
@@ -45,9 +48,10 @@ export function FillReviewPanel({ review, entryOf, acts }: Props) {
         {isPart && <p className={classes.note}>These figures count all {proposal.length} proposed shifts.</p>}
         <section className={classes.uncovered} aria-label="Still uncovered">
           <h3>
-            Still uncovered <b data-none={uncovered.length === 0 || undefined}>{uncovered.length}</b>
+            Still uncovered <b data-none={vacant === 0 || undefined}>{vacant}</b>
           </h3>
-          {uncovered.length === 0 && !isPart && <p className={classes.note}>Every shift has somebody.</p>}
+          {vacant === 0 && <p className={classes.note}>Every shift has somebody.</p>}
+          {left > 0 && <p className={classes.note}>You left out {counted(left, 'shift')}.</p>}
           <ul>
             {uncovered.map((one) => (
               <UncoveredShift key={one.shiftId} uncovered={one} entry={entryOf(one.shiftId)} onFind={acts.find} />

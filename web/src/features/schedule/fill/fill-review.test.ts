@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { entryWith } from '../entry-fixture.ts'
 import type { RosterData } from '../roster/roster-rows.ts'
 import { nextPlace } from '../roster/use-review-keys.ts'
-import { chosenIds, closesText, filledText, isCounted, wasCounted, withProposal } from './fill-review.ts'
+import { chosenIds, closesText, filledText, isCounted, leftVacant, wasCounted, withProposal } from './fill-review.ts'
 
 const vacancy = (shiftId: number) =>
   entryWith({ shiftId, flag: flag.empty, providerCode: null, teamCode: 'T', date: '11-20-2026' })
@@ -71,6 +71,7 @@ test('counts what is filled, and what accepting closes, without what is left out
   const run = { proposal: [proposed(1), proposed(2), proposed(3, 'USR9')], uncovered }
   expect(filledText(reviewOf(run))).toBe('2 of 3 filled, 1 moved.')
   expect(filledText(reviewOf(run, [2]))).toBe('1 of 3 filled, 1 moved, 1 left out.')
+  expect(leftVacant(reviewOf(run, [2, 3]))).toBe(1)
   expect(closesText(reviewOf(run))).toBe('Closes 6 requests and 1 swap of other people.')
   expect(closesText(reviewOf(run, [2, 3]))).toBe('Closes 2 requests of other people.')
   expect(closesText(reviewOf(run, [1, 2, 3]))).toBe('')

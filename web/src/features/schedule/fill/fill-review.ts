@@ -76,6 +76,10 @@ export function filledText({ run: { proposal, uncovered }, out }: Review): strin
   return `${parts.join(', ')}.`
 }
 
+/** How many would have nobody, because they are left out. A move that is left out leaves the shift with its person. */
+export const leftVacant = ({ run, out }: Review): number =>
+  run.proposal.filter(({ shiftId, movedFrom }) => out.has(shiftId) && movedFrom === undefined).length
+
 /** 'Closes 17 requests and 2 offers of other people.' Empty if nobody else waits for what is taken in. */
 export function closesText({ run: { proposal }, out }: Review): string {
   const chosen = proposal.filter(({ shiftId }) => !out.has(shiftId))
