@@ -96,7 +96,7 @@ test('two phones swap with an approval; then leave, withdrawn, and sick', async 
     .getByRole('button', { name: new RegExp(stage.teamName) })
     .first()
     .tap()
-  await page.getByRole('checkbox', { name: new RegExp(other.providerName) }).check({ force: true })
+  await page.getByRole('checkbox', { name: new RegExp(other.providerName) }).press('Space')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ask 1 person' }).tap()
   await expect(page.getByRole('listitem').filter({ hasText: 'Scheduler decides' })).toBeVisible()

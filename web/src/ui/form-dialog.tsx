@@ -98,7 +98,8 @@ export function FormDialog<Input extends FieldValues, Output>(props: Props<Input
       <form onSubmit={(event) => void submit(event)} noValidate>
         <DialogFields>
           <FormProvider {...form}>{children}</FormProvider>
-          {problem && <DialogProblem>{problem}</DialogProblem>}
+          {/* A form that can no longer be submitted says why itself. */}
+          {problem && !isSubmitDisabled && <DialogProblem>{problem}</DialogProblem>}
         </DialogFields>
         <DialogFooter>
           {extra}
