@@ -90,8 +90,15 @@ export async function expectAccessible(page: Page) {
   if ((await page.locator(dialog).count()) > 0) axe.include(dialog)
   const { violations } = await axe.analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
+  const found = grave.flatMap(({ id, nodes }) =>
+    nodes.filter(({ html }) => !isAbbreviated(id, html)).map(({ target }) => `${id}: ${target.join(' ')}`),
+  )
+  expect(found).toEqual([])
 }
+
+/** What a cell of the roster shows is an abbreviation of its name, not a label to say aloud (decision 40). */
+const isAbbreviated = (id: string, html: string) =>
+  id === 'label-content-name-mismatch' && html.includes('role="gridcell"')
 
 /** Records the bar's text inside the page: on a fast machine the bar is gone before Playwright could see it. */
 export async function watchProgress(page: Page): Promise<() => Promise<number[]>> {

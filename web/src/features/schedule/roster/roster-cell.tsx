@@ -12,11 +12,6 @@ import type { Cell } from './roster-rows.ts'
 import { busyText, isWarned, leadingOf, missingState, removedText } from './roster-text.ts'
 import { WarningMark } from './warning-mark.tsx'
 
-/**
- * The name of a cell says everything in words. What is drawn in it is short, and comes from `data-code` and `data-text`
- * through the style: hundreds of cells come into view while one scrolls, and each element of a cell costs time.
- */
-
 /** What the chips need besides their entry. Stays the same while the grid scrolls. */
 export type Look = {
   teams: ReadonlyMap<string, ShortTeam>
@@ -33,7 +28,9 @@ export function PersonCell({ cell, look }: { cell: Cell; look: Look }) {
   if (shifts.length === 0 && removed.length === 0 && elsewhere.length === 0 && !leave) {
     const isUnavailable = availability.some(({ kind }) => kind === 'unavailable')
     return isUnavailable ? (
-      <span className={classes.unavailable} aria-hidden data-text={look.room >= 35 ? 'can’t' : ''} />
+      <span className={classes.unavailable} aria-hidden>
+        {look.room >= 35 && 'can’t'}
+      </span>
     ) : (
       <span className={classes.preferred} aria-hidden>
         <IconHeart />
@@ -49,13 +46,9 @@ export function PersonCell({ cell, look }: { cell: Cell; look: Look }) {
         <Removed key={shift.shiftId} shift={shift} look={look} />
       ))}
       {elsewhere.map((shift) => (
-        <span
-          key={shift.startTime}
-          className={classes.busy}
-          aria-hidden
-          title={busyText(shift)}
-          data-text={busyShort(shift, look.room)}
-        />
+        <span key={shift.startTime} className={classes.busy} aria-hidden title={busyText(shift)}>
+          {busyShort(shift, look.room)}
+        </span>
       ))}
       {leave && <Leave leave={leave} room={look.room} />}
     </>
@@ -77,9 +70,9 @@ function Shift({ entry, look }: { entry: Entry; look: Look }) {
       data-proposed={entry.proposed}
       data-pending={isPending(entry) || undefined}
       data-marked={isMarked || entry.isUnsent || undefined}
-      data-code={code}
-      data-text={time}
     >
+      <b>{code}</b>
+      {time}
       {isMarked && <WarningMark className={classes.mark} />}
       {entry.isUnsent && <i className={classes.dot} />}
     </span>
@@ -90,7 +83,10 @@ function Removed({ shift, look }: { shift: RemovedShift; look: Look }) {
   const { code, time } = shiftText(shift, look.teams.get(shift.teamCode), look.room, false)
   return (
     <span className={classes.removed} aria-hidden title={removedText(shift)}>
-      <s data-code={code} data-text={time} />
+      <s>
+        <b>{code}</b>
+        {time}
+      </s>
       <i className={classes.dot} />
     </span>
   )
@@ -125,12 +121,9 @@ export function MissingCell({ entries, room }: { entries: Entry[]; room: Room })
   const uncovered = entries.filter(({ proposed }) => proposed === 'uncovered')
   if (uncovered.length > 0) {
     return (
-      <span
-        className={classes.uncovered}
-        aria-hidden
-        data-entry={keyOf(uncovered[0] ?? first)}
-        data-text={missingText(uncovered, room).text}
-      />
+      <span className={classes.uncovered} aria-hidden data-entry={keyOf(uncovered[0] ?? first)}>
+        {missingText(uncovered, room).text}
+      </span>
     )
   }
   const state = missingState(entries)
@@ -144,8 +137,8 @@ export function MissingCell({ entries, room }: { entries: Entry[]; room: Room })
       data-pending={entries.every(isPending) || undefined}
     >
       {state !== 'vacancy' && room >= 35 && <i className={classes.letter}>{state === 'open' ? 'O' : 'I'}</i>}
-      <span className={classes.skills} data-text={text} />
-      {interested && <span className={classes.interested} data-text={interested} />}
+      <span className={classes.skills}>{text}</span>
+      {interested && <span className={classes.interested}>{interested}</span>}
     </span>
   )
 }
