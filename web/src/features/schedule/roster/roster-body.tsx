@@ -27,9 +27,9 @@ type Props = {
 /** The people. The lines near the visible part are drawn at once, the others when there is time. */
 export function RosterBody({ rows, teams, size, frame, active, children }: Props) {
   const { offsets, isPrinting } = size
-  const top = useScrolledTo(size)
   const numbers = useMemo(() => numbersOf(rows, teams), [rows, teams])
   const ahead = useDrawnAhead(rows, frame)
+  const top = useScrolledTo(size, ahead < rows.length)
   const seen = rowsBetween(offsets, top, top + size.height, rowsAround)
   // The line with the focus is drawn wherever it is: it must not lose it.
   const focused = numbers.indexOf(active.row)
@@ -59,15 +59,17 @@ function numbersOf(rows: Props['rows'], teams: number): number[] {
   return rows.map((row) => (row.kind === 'person' ? next++ : -1))
 }
 
-function useScrolledTo({ scroll }: RosterSize): number {
+/** Once all lines are drawn, nothing depends on it. */
+function useScrolledTo({ scroll }: RosterSize, isNeeded: boolean): number {
   const [top, setTop] = useState(0)
   // Not a layout effect: the grid around it has its reference only after those of its children have run.
   useEffect(() => {
     const box = scroll.current
-    if (!box) return
+    if (!box || !isNeeded) return
     const look = () => setTop(Math.floor(box.scrollTop / step) * step)
+    look()
     box.addEventListener('scroll', look, { passive: true })
     return () => box.removeEventListener('scroll', look)
-  }, [scroll])
+  }, [scroll, isNeeded])
   return top
 }

@@ -69,12 +69,11 @@ function Shift({ entry, look }: { entry: Entry; look: Look }) {
       data-pale={isPale || undefined}
       data-proposed={entry.proposed}
       data-pending={isPending(entry) || undefined}
-      data-marked={isMarked || entry.isUnsent || undefined}
+      data-unsent={entry.isUnsent || undefined}
     >
+      {isMarked && <WarningMark className={classes.mark} />}
       <b>{code}</b>
       {time}
-      {isMarked && <WarningMark className={classes.mark} />}
-      {entry.isUnsent && <i className={classes.dot} />}
     </span>
   )
 }
