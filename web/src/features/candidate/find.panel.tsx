@@ -37,12 +37,10 @@ export function FindPanel({ shift, timeZone, note, onAssigned, onClose }: Props)
   const panel = useRef<HTMLElement>(null)
   const comeBack = useReturn(panel)
   const { question, setQuestion, assign, choose, assigning, isGiven } = useAsking(shift, comeBack, onAssigned)
-  const people = useQuery({
-    ...candidatesQuery(shift.shiftId, isOthersShown),
-    // Nobody can take a shift that is given. The calendar may say that it changed before the answer is here.
-    enabled: assigning === undefined && !isGiven,
-  })
-  const offering = useOffering(shift.shiftId, people.data, comeBack)
+  // Nobody can take a shift that is given. The calendar may say that it changed before the answer is here.
+  const isAsked = assigning === undefined && !isGiven
+  const people = useQuery({ ...candidatesQuery(shift.shiftId, isOthersShown), enabled: isAsked })
+  const offering = useOffering(shift.shiftId, people.data, () => comeBack({ isRefused: false }))
 
   function closeByKey(event: KeyboardEvent) {
     if (event.key !== 'Escape' || question?.opened || offering.question?.opened) return
@@ -102,7 +100,7 @@ const Keys = () => (
 )
 
 /** Assigns somebody. Whoever assigns against a warning is asked first. */
-function useAsking(shift: FindShift, comeBack: () => void, onAssigned: Props['onAssigned']) {
+function useAsking(shift: FindShift, comeBack: (answer: Answer) => void, onAssigned: Props['onAssigned']) {
   const [question, setQuestion] = useState<Question>()
   const assigning = useAssign()
 
@@ -116,7 +114,7 @@ function useAsking(shift: FindShift, comeBack: () => void, onAssigned: Props['on
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       toastError(error.message)
-      comeBack()
+      comeBack({ isRefused: true })
     }
     setQuestion(undefined)
   }
@@ -133,16 +131,22 @@ function useAsking(shift: FindShift, comeBack: () => void, onAssigned: Props['on
   return { question, setQuestion, assign, choose, assigning: person, isGiven }
 }
 
-/** Brings the focus back to the list after an answer: the pressed button may be off or gone, and then no key works. */
-function useReturn(panel: RefObject<HTMLElement | null>) {
-  const [answers, setAnswers] = useState(0)
+type Answer = { isRefused: boolean }
+
+/**
+ * Brings the focus back after an answer: the pressed button may be off or gone, and then no key works. A refused person
+ * may come into another group, so the focus goes to the panel then, and otherwise to the list.
+ */
+function useReturn(panel: RefObject<HTMLElement | null>): (answer: Answer) => void {
+  const [answer, setAnswer] = useState<Answer>()
   useEffect(() => {
+    if (answer?.isRefused) panel.current?.focus()
     const focused = document.activeElement
-    if (answers === 0 || (panel.current?.contains(focused) && !focused?.matches(':disabled'))) return
+    if (!answer || (panel.current?.contains(focused) && !focused?.matches(':disabled'))) return
     const row = panel.current?.querySelector<HTMLElement>('[data-person][tabindex="0"]')
     ;(row ?? panel.current)?.focus()
-  }, [answers, panel])
-  return () => setAnswers((count) => count + 1)
+  }, [answer, panel])
+  return setAnswer
 }
 
 type QuestionProps = { question: Question; onConfirm: () => Promise<void>; onCancel: () => void }

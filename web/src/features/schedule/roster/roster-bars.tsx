@@ -49,16 +49,7 @@ export function RosterBars({ schedule, view, onCreateBlock, fill, more, onOnlyCh
         <h2 className={classes.title} aria-live="polite">
           {periodTitle(wanted)}
         </h2>
-        <Button
-          variant="default"
-          size="xs"
-          onClick={() => {
-            change({ day: context.today })
-            revealToday()
-          }}
-        >
-          Today
-        </Button>
+        <TodayButton onGo={() => change({ day: context.today })} />
         {onCreateBlock && (
           <Button size="xs" leftSection={<IconPlus size={14} />} onClick={onCreateBlock}>
             Create block
@@ -89,6 +80,19 @@ export function RosterBars({ schedule, view, onCreateBlock, fill, more, onOnlyCh
     </div>
   )
 }
+
+const TodayButton = ({ onGo }: { onGo: () => void }) => (
+  <Button
+    variant="default"
+    size="xs"
+    onClick={() => {
+      onGo()
+      revealToday()
+    }}
+  >
+    Today
+  </Button>
+)
 
 /** A proposal cannot be published before it is accepted. */
 const NotSaved = ({ fill }: { fill: ReactNode }) => (

@@ -149,10 +149,12 @@ function pasteQuestion(
   paste: (isConfirmed: boolean) => void,
 ): Question {
   const hasWarnings = conflicts.some(({ level }) => level === 'warn')
+  const isOnlyWarned = conflicts.every(({ level }) => level === 'warn')
   const others = fitting > 0 ? () => paste(false) : undefined
+  const noneFits = isOnlyWarned ? 'You can paste all of them.' : 'None of them fits'
   return {
-    title: 'Not all shifts fit',
-    about: fitting > 0 ? `${counted(fitting, 'shift fits', 'shifts fit')}` : 'None of them fits',
+    title: isOnlyWarned ? 'Shifts with warnings' : 'Not all shifts fit',
+    about: fitting > 0 ? `${counted(fitting, 'shift fits', 'shifts fit')}` : noneFits,
     conflicts: conflicts satisfies (Omit<Conflict, 'rule'> & { rule: Conflict['rule'] | null })[],
     confirmLabel: hasWarnings ? 'Paste with warnings' : `Paste ${fitting}`,
     onConfirm: hasWarnings ? () => paste(true) : others,
