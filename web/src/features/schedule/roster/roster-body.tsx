@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react'
-import { useDrawnRows } from './drawn-rows.ts'
+import { useDrawnAhead } from './drawn-rows.ts'
 import { Part } from './part.tsx'
 import type { RowFrame } from './roster-frame.ts'
 import classes from './roster-grid.module.css'
@@ -28,14 +28,17 @@ type Props = {
 export function RosterBody({ rows, teams, size, frame, active, children }: Props) {
   const { offsets, isPrinting } = size
   const numbers = useMemo(() => numbersOf(rows, teams), [rows, teams])
-  const top = useScrolledTo(size)
-  const isDrawn = useDrawnRows(rows, frame, rowsBetween(offsets, top, top + size.height, rowsAround))
+  const ahead = useDrawnAhead(rows, frame)
+  const top = useScrolledTo(size, ahead < rows.length)
+  const seen = rowsBetween(offsets, top, top + size.height, rowsAround)
   // The line with the focus is drawn wherever it is: it must not lose it.
   const focused = numbers.indexOf(active.row)
+  const isDrawn = (index: number) =>
+    isPrinting || index < ahead || (index >= seen.first && index < seen.last) || index === focused
   return (
     <Part role="rowgroup" className={classes.body} style={{ '--height': `${offsets.at(-1) ?? 0}px` } as CSSProperties}>
       {rows.map((row, index) => {
-        if (!isDrawn(index) && index !== focused && !isPrinting) return null
+        if (!isDrawn(index)) return null
         const offset = offsets[index] ?? 0
         const placed = { top: offset, height: (offsets[index + 1] ?? 0) - offset, index: teams + index + 2, isPrinting }
         if (row.kind === 'group') return <GroupLine key={row.key} row={row} frame={frame} {...placed} />
@@ -56,15 +59,17 @@ function numbersOf(rows: Props['rows'], teams: number): number[] {
   return rows.map((row) => (row.kind === 'person' ? next++ : -1))
 }
 
-function useScrolledTo({ scroll }: RosterSize): number {
+/** Once all lines are drawn, nothing depends on it. */
+function useScrolledTo({ scroll }: RosterSize, isNeeded: boolean): number {
   const [top, setTop] = useState(0)
   // Not a layout effect: the grid around it has its reference only after those of its children have run.
   useEffect(() => {
     const box = scroll.current
-    if (!box) return
+    if (!box || !isNeeded) return
     const look = () => setTop(Math.floor(box.scrollTop / step) * step)
+    look()
     box.addEventListener('scroll', look, { passive: true })
     return () => box.removeEventListener('scroll', look)
-  }, [scroll])
+  }, [scroll, isNeeded])
   return top
 }
