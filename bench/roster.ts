@@ -73,7 +73,7 @@ try {
   const roster = await openRoster(browser, server.address)
   const plain = await browser.newPage({ viewport })
   await openPlainPage(plain)
-  // Whoever scrolls by wheel has the pointer on the grid.
+  // People who scroll by wheel have the pointer on the grid.
   for (const page of [plain, roster]) await page.mouse.move(600, 400)
   const found = { roster: [] as number[], plain: [] as number[] }
   const painted = { roster: [] as number[], plain: [] as number[] }

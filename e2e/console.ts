@@ -96,7 +96,7 @@ export async function expectAccessible(page: Page) {
   expect(found).toEqual([])
 }
 
-/** What a cell of the roster shows is an abbreviation of its name, not a label to say aloud (decision 40). */
+/** The cells of the roster show abbreviations of their names (decision 40). */
 const isAbbreviated = (id: string, html: string) =>
   id === 'label-content-name-mismatch' && html.includes('role="gridcell"')
 

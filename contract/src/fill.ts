@@ -66,7 +66,7 @@ const Proposed = z.object({
   findings: z.array(FindingText),
   /** The person who has the shift now, if the proposal takes it from somebody. */
   movedFrom: Code.optional(),
-  /** What other people wait for, and what giving the shift to this person would close. */
+  /** How many requests, offers and swaps of other people accepting this would close. */
   closes: z.object({ requests: z.int(), offers: z.int(), swaps: z.int() }),
 })
 export type FillProposed = z.infer<typeof Proposed>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LocalInstant, WireDate, WireTime } from './common.ts'
 import type { RuleName } from './rules/assign/rule.ts'
 
-/** What speaks against a shift, told to the person who would get it: as data, which their app puts into words. */
+/** Why somebody should not get a shift, told to that person as data. Their app puts it into words. */
 
 const found = <Name extends RuleName, Values extends z.ZodType>(rule: Name, values: Values) =>
   z.object({
@@ -12,7 +12,7 @@ const found = <Name extends RuleName, Values extends z.ZodType>(rule: Name, valu
     isOutdated: z.boolean().meta({ description: 'I still see the other shift as mine, and it is being changed' }),
   })
 
-/** What the person knows of another shift of theirs. */
+/** Another shift of the same person, as far as they were told. */
 const OtherShift = z.object({
   teamName: z.string(),
   facilityName: z.string(),

@@ -11,7 +11,7 @@ type Values<Overlapping, Neighbour> = Omit<FindingValues, 'overlap' | 'rest'> & 
   rest: Omit<FindingValues['rest'], 'other'> & { other: Neighbour | null }
 }
 
-/** What is said of a finding. How much it knows of the other shift depends on whom it is told. */
+/** A finding to put into words. It depends on the reader how much it may say of the other shift. */
 export type SaidFinding<Overlapping, Neighbour> = {
   [Name in RuleName]: { rule: Name; values: Values<Overlapping, Neighbour>[Name] }
 }[RuleName]

@@ -1,6 +1,6 @@
 type Workplace = { facilityName: string; organizationName: string }
 
-/** What a call-out does. It is told to the organization of the shift alone; whoever works for others tells them, too. */
+/** What a call-out does. Only the organization of the shift hears of it; people who work for others tell them too. */
 export function recordedText(day: string, facilityName: string, workplaces: readonly Workplace[]): string {
   const organizations = new Set(workplaces.map(({ organizationName }) => organizationName))
   const names = workplaces.filter((one) => one.facilityName === facilityName).map((one) => one.organizationName)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { RecentlyUsed } from '../../lib/recently-used.ts'
 import type { Day } from './calendar.store.ts'
 import { longestKeptMs } from './calendar-change.store.ts'
 
@@ -12,52 +13,28 @@ const overhead = 300
 
 /** The days that were read last, each as one kind of reader sees it. */
 export class CalendarMemory {
-  /** The one used longest ago comes first. */
-  readonly #days = new Map<string, KeptDay>()
-  readonly #most: number
-  #size = 0
+  readonly #days: RecentlyUsed<KeptDay>
 
   constructor(most = mostText) {
-    this.#most = most
+    this.#days = new RecentlyUsed(most)
   }
 
   /** The day as it would be read now, if it is here. */
   find(key: string, marks: string, now: Date): KeptDay | undefined {
-    const found = this.#days.get(key)
-    if (!found) return undefined
-    this.#drop(key, found)
-    const isOver = now < found.readAt || (found.until !== null && now >= found.until)
-    if (isOver || found.marks !== marks || performance.now() > found.forgetAt) return undefined
-    this.#add(key, found)
-    return found
+    return this.#days.find(key, (day) => {
+      const isOver = now < day.readAt || (day.until !== null && now >= day.until)
+      return !isOver && day.marks === marks && performance.now() <= day.forgetAt
+    })
   }
 
   keep(key: string, day: KeptDay) {
-    const former = this.#days.get(key)
-    if (former) this.#drop(key, former)
-    this.#add(key, day)
-    for (const [oldest, { shifts, leaves }] of this.#days) {
-      if (this.#size <= this.#most) break
-      this.#drop(oldest, { shifts, leaves })
-    }
+    this.#days.keep(key, day, day.shifts.length + day.leaves.length + overhead)
   }
 
   get size(): number {
-    return this.#size
-  }
-
-  #add(key: string, day: KeptDay) {
-    this.#days.set(key, day)
-    this.#size += sizeOf(day)
-  }
-
-  #drop(key: string, day: Pick<Day, 'shifts' | 'leaves'>) {
-    this.#days.delete(key)
-    this.#size -= sizeOf(day)
+    return this.#days.size
   }
 }
-
-const sizeOf = ({ shifts, leaves }: Pick<Day, 'shifts' | 'leaves'>) => shifts.length + leaves.length + overhead
 
 export function keptDay(day: Day, marks: string, { now, askedAt }: { now: Date; askedAt: number }): KeptDay {
   const { dependsOnOthers: _, ...rest } = day
