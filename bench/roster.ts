@@ -65,7 +65,8 @@ function note(all: ReturnType<typeof scrolls>, one: Omit<Awaited<ReturnType<type
   all.long += one.long
 }
 
-const drawn = (page: Page) => expect(page.locator('[role=grid] [data-person]')).toHaveCount(people, { timeout: 60_000 })
+const drawn = (page: Page) =>
+  expect(page.locator('[data-person] + [data-day]')).toHaveCount(people, { timeout: 60_000 })
 
 const server = await startServer()
 const browser = await chromium.launch(playwright.use?.launchOptions)

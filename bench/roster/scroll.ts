@@ -12,9 +12,10 @@ type TraceEvent = {
   ph: string
   pid: number
   tid: number
+  ts: number
   dur?: number
   tdur?: number
-  args?: { name?: string }
+  args?: { name?: string; data?: { message?: string } }
 }
 
 /** Runs in the page. */
@@ -29,15 +30,22 @@ export async function scroll(selector: string) {
   }
 }
 
-/** How long the page's thread was busy, and its longest task: by the clock, and without waiting for the processor. */
+/**
+ * How long the page's thread was busy, and its longest task: by the clock, and without waiting for the processor. What
+ * the page does before and after is left out.
+ */
 export async function traced<Result>(browser: Browser, page: Page, act: () => Promise<Result>) {
   const path = join(tmpdir(), `shiftward-trace-${process.pid}.json`)
   await browser.startTracing(page, { path, categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] })
+  await page.evaluate(() => console.timeStamp('begin'))
   const result = await act()
+  await page.evaluate(() => console.timeStamp('end'))
   await browser.stopTracing()
   const { traceEvents } = JSON.parse(await readFile(path, 'utf8')) as { traceEvents: TraceEvent[] }
   await rm(path)
-  const tasks = traceEvents.filter(({ name, ph }) => name === 'RunTask' && ph === 'X')
+  const timeOf = (stamp: string) => traceEvents.find(({ args }) => args?.data?.message === stamp)?.ts ?? Number.NaN
+  const [begin, end] = [timeOf('begin'), timeOf('end')]
+  const tasks = traceEvents.filter(({ name, ph, ts }) => name === 'RunTask' && ph === 'X' && ts > begin && ts < end)
   const byThread = Map.groupBy(tasks, ({ pid, tid }) => `${pid}:${tid}`)
   const mains = new Set(
     traceEvents

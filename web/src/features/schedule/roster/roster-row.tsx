@@ -1,3 +1,4 @@
+import type { LabourType } from '@shiftward/contract/common.ts'
 import { memo } from 'react'
 import { keyOf } from '../calendar/day-entries.ts'
 import { DayCell } from './day-cell.tsx'
@@ -14,22 +15,42 @@ type Placed = { top: number; height: number; index: number; isPrinting: boolean 
 
 const styleOf = ({ top, height, isPrinting }: Placed) => (isPrinting ? undefined : { top, height })
 
-type PersonProps = Placed & { row: PersonRow; number: number; frame: RowFrame; activeColumn: number | undefined }
+type PersonProps = Placed & {
+  row: PersonRow
+  /** Counts the lines that the keys go through. */
+  number: number
+  frame: RowFrame
+  activeColumn: number | undefined
+  /** Or else the name only. */
+  isDrawn: boolean
+}
 
-/** A person with what they have on each day. `number` counts the lines that the keys go through. */
-export const PersonLine = memo(function PersonLine({ row, number, frame, activeColumn, ...placed }: PersonProps) {
-  const { person, cells } = row
+/** A person with what they have on each day. */
+export const PersonLine = memo(function PersonLine({ isDrawn, ...line }: PersonProps) {
+  const { row, number, ...placed } = line
   return (
     <Part role="row" className={classes.row} style={styleOf(placed)} aria-rowindex={placed.index}>
       <Part role="rowheader" className={classes.name} data-person={number} tabIndex={-1}>
-        <span className={classes.person}>{listName(person)}</span>
-        <span className={classes.labour}>
-          <span className={classes.short}>{labourShort(person.labourType)}</span>
-          <span className={classes.long}>{labourLong(person.labourType)}</span>
-        </span>
+        <span className={classes.person}>{listName(row.person)}</span>
+        {isDrawn && <Labour type={row.person.labourType} />}
       </Part>
+      {isDrawn && <PersonCells {...line} />}
+    </Part>
+  )
+})
+
+const Labour = ({ type }: { type: LabourType | null }) => (
+  <span className={classes.labour}>
+    <span className={classes.short}>{labourShort(type)}</span>
+    <span className={classes.long}>{labourLong(type)}</span>
+  </span>
+)
+
+function PersonCells({ row, number, frame, activeColumn }: Omit<PersonProps, 'isDrawn'>) {
+  return (
+    <>
       {frame.columns.map((column, index) => {
-        const cell = cells[index]
+        const cell = row.cells[index]
         if (!cell) return null
         const shown = cell.shifts[0] ?? cell.leave?.entry
         return (
@@ -39,7 +60,7 @@ export const PersonLine = memo(function PersonLine({ row, number, frame, activeC
             index={index}
             row={number}
             isActive={activeColumn === index}
-            label={spokenCell(person, cell, column.title)}
+            label={spokenCell(row.person, cell, column.title)}
             entryKey={shown && keyOf(shown)}
           >
             {!isFree(cell) && <PersonCell cell={cell} look={frame.look} />}
@@ -47,9 +68,9 @@ export const PersonLine = memo(function PersonLine({ row, number, frame, activeC
         )
       })}
       <TotalCells totals={row.totals} gain={row.gain} frame={frame} limit={frame.weeklyHours} />
-    </Part>
+    </>
   )
-})
+}
 
 const isFree = ({ shifts, removed, leave, availability, elsewhere }: Cell): boolean =>
   shifts.length === 0 && removed.length === 0 && !leave && availability.length === 0 && elsewhere.length === 0

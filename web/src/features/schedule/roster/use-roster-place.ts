@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type HeldPlace, holdPlace, type Place, placeNow } from './roster-keys.ts'
 import { reveal } from './roster-reveal.ts'
 import type { PersonRow } from './roster-rows.ts'
@@ -33,7 +33,8 @@ export function useRosterPlace({ view, people, size }: PlaceOptions) {
   const selected: Range | undefined =
     active.row < teams ? undefined : rangeOf(inPeople(hasRange ? anchor : active), inPeople(active))
 
-  useEffect(() => {
+  // Not an ordinary effect: that of an earlier drawing may still wait, and would run between the key and its drawing.
+  useLayoutEffect(() => {
     if (!isMoved.current) return
     isMoved.current = false
     const cell = size.scroll.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')
