@@ -46,7 +46,7 @@ const RosterAvailability = z.object({
 })
 export type RosterAvailability = z.infer<typeof RosterAvailability>
 
-/** A shift in another department of the facility: only that the person is busy, and when. */
+/** A shift in another department, facility or organization: only that the person is busy, and when in local time here. */
 const RosterElsewhere = z.object({ providerCode: Code, date: WireDate, startTime: WireTime, endTime: WireTime })
 export type RosterElsewhere = z.infer<typeof RosterElsewhere>
 

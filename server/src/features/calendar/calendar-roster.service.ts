@@ -37,7 +37,7 @@ export async function readRoster(deps: CalendarDeps, department: Department, per
     leaves: await listRosterLeaves(db, staffed, reader.mayDecide),
     removed: await listRemoved(db, { ...placed, now: reader.now }),
     availability: reader.mayWrite ? await listRosterAvailability(db, staffed) : [],
-    elsewhere: reader.mayWrite ? await listRosterElsewhere(db, staffed) : [],
+    elsewhere: reader.mayWrite ? await listRosterElsewhere(db, { ...staffed, timeZone }) : [],
     totals: countTotals(JSON.parse(entries), { ...period, isOnCallCounted }, timeZone),
     coverage: await listCoverage(db, department.departmentId, period),
     skills: await listRosterSkills(db, department.departmentId),

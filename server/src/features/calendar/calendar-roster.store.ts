@@ -108,18 +108,25 @@ export async function listRosterAvailability(
   return rows
 }
 
-/** What they work in other departments of the facility: when, and nothing else. */
+/**
+ * What they work in other departments, facilities and organizations, in local time here: when, and nothing else. The
+ * judge tells as much to those who schedule.
+ */
 export async function listRosterElsewhere(
   db: Connection,
-  { ids, departmentId, facilityId, startDate, endDate }: Period & PlacedPeriod,
+  { ids, departmentId, startDate, endDate, timeZone }: Period & { departmentId: number; timeZone: string },
 ): Promise<RosterElsewhere[]> {
   const { rows } = await sql<RosterElsewhere>`
-    select users.code as "providerCode", to_char(shifts.date, 'MM-DD-YYYY') as date,
-      shifts.start_time as "startTime", shifts.end_time as "endTime"
-    from shifts join users on users.id = shifts.provider_id
+    select users.code as "providerCode", to_char(local.starts, 'MM-DD-YYYY') as date,
+      local.starts::time as "startTime", local.ends::time as "endTime"
+    from shifts
+    join users on users.id = shifts.provider_id
+    cross join lateral (select shifts.starts_at at time zone ${timeZone} as starts,
+      shifts.ends_at at time zone ${timeZone} as ends) as local
     where shifts.provider_id = any(${ids}::bigint[]) and shifts.state = 'assigned'
-      and shifts.facility_id = ${facilityId} and shifts.department_id <> ${departmentId}
-      and shifts.date between ${startDate} and ${endDate}
-    order by shifts.date, shifts.start_time, shifts.id`.execute(db)
+      and shifts.department_id <> ${departmentId}
+      and shifts.date between ${startDate}::date - 1 and ${endDate}::date + 1
+      and local.starts::date between ${startDate} and ${endDate}
+    order by local.starts, shifts.id`.execute(db)
   return rows
 }

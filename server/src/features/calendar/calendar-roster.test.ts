@@ -133,7 +133,7 @@ test('who may only look sees no masked rate, no type of leave, no availability a
   expect(totals.length).toBe(2)
 })
 
-test('a shift in another department of the facility is told as busy hours, to those who schedule', async () => {
+test('a shift in another department, facility or organization is told as busy hours, to those who schedule', async () => {
   const { db, facility, provider } = stage
   const elsewhere = async (at: typeof facility) => {
     const department = await makeDepartment(db, { facility: at })
@@ -145,10 +145,14 @@ test('a shift in another department of the facility is told as busy hours, to th
   await makeShift(db, { block, date: '2026-11-26', provider })
   await makeShift(db, { block, date: '2026-11-29', provider })
   await makeShift(db, { block, date: '2026-11-26', state: 'vacancy' })
-  const away = await elsewhere(await makeFacility(db, { organization: stage.organization }))
-  await makeShift(db, { block: away, date: '2026-11-27', provider })
+  // 09:00 in Auckland is 15:00 of the day before in New York, where the stage is.
+  const far = await makeFacility(db, { organization: await makeOrganization(db), time_zone: 'Pacific/Auckland' })
+  const away = await elsewhere(far)
+  await makeShift(db, { block: away, date: '2026-11-15', provider })
+  await makeShift(db, { block: away, date: '2026-11-28', provider })
   expect((await rosterOf()).elsewhere).toEqual([
     { providerCode: provider.code, date: '11-26-2026', startTime: '09:00:00', endTime: '17:00:00' },
+    { providerCode: provider.code, date: '11-27-2026', startTime: '15:00:00', endTime: '23:00:00' },
   ])
   expect((await rosterOf(viewer)).elsewhere).toEqual([])
 })

@@ -187,13 +187,13 @@ test('the card of a name has each week on screen against the target and the limi
   expect(weekLines(new Map([['2026-11-15', 7.5]]), null)).toBe('Week of 11-15: 7.5 h')
 })
 
-test('who works in another department is not free, and no more is told than when', () => {
+test('who works elsewhere is not free, and no more is told than when', () => {
   const { cells, lines } = rowOf('USR1')
   const thursday = cells.find(({ day }) => day === '2026-11-19')
   if (!thursday) throw new Error('No such day')
   expect(thursday).toMatchObject({ shifts: [], elsewhere: [{ startTime: '19:00:00', endTime: '07:00:00' }] })
   expect(spokenCell(rowOf('USR1').person, thursday, 'Thursday')).toBe(
-    'Ada Doe, Thursday: works in another department 19:00 – 07:00 (+1)',
+    'Ada Doe, Thursday: works elsewhere 19:00 – 07:00 (+1)',
   )
   expect(lines).toBe(2)
   expect(([110, 52, 35, 0] as const).map((room) => busyShort({ startTime: '19:00', endTime: '07:00' }, room))).toEqual([

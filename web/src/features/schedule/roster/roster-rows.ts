@@ -20,7 +20,7 @@ export type Cell = {
   removed: RemovedShift[]
   leave: LeaveDay | undefined
   availability: RosterAvailability[]
-  /** Busy in another department of the facility. */
+  /** Busy in another department, facility or organization. */
   elsewhere: RosterElsewhere[]
 }
 

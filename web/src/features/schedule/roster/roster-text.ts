@@ -78,7 +78,7 @@ const entryText = (entry: Entry): string =>
 export const removedText = ({ teamName, startTime, endTime }: RemovedShift): string =>
   `${teamName} ${clock(startTime)} – ${clock(endTime)}: taken away. They still see it until you publish.`
 
-export const busyText = (shift: RosterElsewhere): string => `works in another department ${hoursText(shift)}`
+export const busyText = (shift: RosterElsewhere): string => `works elsewhere ${hoursText(shift)}`
 
 /** The whole cell in one sentence. */
 export function spokenCell(person: RosterPerson, cell: Cell, title: string): string {
