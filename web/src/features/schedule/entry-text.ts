@@ -48,6 +48,9 @@ export function shortSkill(skill: string): string {
 
 export const clock = (time: string): string => time.slice(0, 5)
 
+/** Midnight at the end of a day is 24:00. */
+export const endClock = (time: string): string => (clock(time) === '00:00' ? '24:00' : clock(time))
+
 /** '19:00 – 07:00 (+1)', '15:00 – 24:00' */
 export const hoursText = ({ startTime, endTime }: Pick<Entry, 'startTime' | 'endTime'>): string =>
   `${clock(startTime)} – ${displayEnd(startTime, endTime).replace(/:00(?= |$)/, '')}`

@@ -1,7 +1,7 @@
 import type { RemovedShift } from '@shiftward/contract/publish.ts'
 import type { DayCoverage } from '../coverage.ts'
 import entryClasses from '../entry.module.css'
-import { clock, hoursText, isLeave, marksOf, spokenText, stateOf, states, titleOf } from '../entry-text.ts'
+import { clock, endClock, hoursText, isLeave, marksOf, spokenText, stateOf, states, titleOf } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { CoverageMark } from './coverage-mark.tsx'
 import { barOf } from './day-bar.ts'
@@ -79,7 +79,7 @@ function RemovedBar({ shift }: { shift: RemovedShift }) {
 
 /** A bar that is cut at midnight shows the end that is not visible. */
 function barText(entry: Entry, { isCutLeft, isCutRight }: ReturnType<typeof barOf>): string {
-  if (isCutLeft) return `until ${clock(entry.endTime)}`
+  if (isCutLeft) return `until ${endClock(entry.endTime)}`
   return isCutRight ? clock(entry.startTime) : hoursText(entry)
 }
 

@@ -1,5 +1,5 @@
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
-import { clock, shortSkill, stateOf } from '../entry-text.ts'
+import { clock, endClock, shortSkill, stateOf } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 
 /** What a cell says by its width in pixels. All days are equally wide, so the text is chosen once for the whole grid. */
@@ -31,7 +31,7 @@ export function shiftText(entry: Shown, team: ShortTeam | undefined, room: Room,
 
 function timeText(entry: Shown, room: Room, { isMarked, isUsual }: { isMarked: boolean; isUsual: boolean }): string {
   const start = clock(entry.startTime)
-  if (room >= (isMarked ? 110 : 92)) return `${start}–${clock(entry.endTime)}`
+  if (room >= (isMarked ? 110 : 92)) return `${start}–${endClock(entry.endTime)}`
   if (room >= (isMarked ? 76 : 52)) return start
   // In the narrowest column the hour is shown only where it is not the team's own.
   const hasHour = isMarked ? room >= 52 : room >= 35 || !isUsual
@@ -58,7 +58,7 @@ export function missingText(entries: readonly Entry[], room: Room) {
 
 /** 'busy 07:00–19:00', 'busy 07', 'busy'; in the month a dot. */
 export function busyShort({ startTime, endTime }: Pick<Entry, 'startTime' | 'endTime'>, room: Room): string {
-  if (room >= 110) return `busy ${clock(startTime)}–${clock(endTime)}`
+  if (room >= 110) return `busy ${clock(startTime)}–${endClock(endTime)}`
   if (room >= 52) return `busy ${clock(startTime).slice(0, 2)}`
   return room >= 35 ? 'busy' : '•'
 }

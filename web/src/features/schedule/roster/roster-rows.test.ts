@@ -231,6 +231,7 @@ test('a shift says as much as the width of its column allows', () => {
   expect([30, 38, 55, 95].map((day) => said(day, false))).toEqual(['D', 'D 07', 'D 07:00', 'D 07:00–15:00'])
   expect([30, 38, 55, 95, 113].map((day) => said(day, true))).toEqual(['D', 'D', 'D 07', 'D 07:00', 'D 07:00–15:00'])
   expect(said(30, false, { startTime: '09:30:00' })).toBe('D 09')
+  expect(said(95, false, { startTime: '15:00:00', endTime: '00:00:00' })).toBe('D 15:00–24:00')
 })
 
 test('a confirmed warning has the triangle, whatever the rule', () => {

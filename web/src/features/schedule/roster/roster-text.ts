@@ -75,8 +75,8 @@ const entryText = (entry: Entry): string =>
     .filter(Boolean)
     .join(', ')
 
-export const removedText = ({ teamName, startTime, endTime }: RemovedShift): string =>
-  `${teamName} ${clock(startTime)} – ${clock(endTime)}: taken away. They still see it until you publish.`
+export const removedText = (shift: RemovedShift): string =>
+  `${shift.teamName} ${hoursText(shift)}: taken away. They still see it until you publish.`
 
 export const busyText = (shift: RosterElsewhere): string => `works elsewhere ${hoursText(shift)}`
 
