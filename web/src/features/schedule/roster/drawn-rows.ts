@@ -38,7 +38,8 @@ export function useDrawnRows(rows: readonly Row[], frame: RowFrame, size: Roster
     if (!known) named.current.clear()
     for (const line of numbersIn(seen)) named.current.add(line)
     if (!known) return setDrawn({ order, frame, lines })
-    const next = nextOf(lines, rows.length, seen)
+    // From the first visible line down: those above it are rarely missing.
+    const next = nextOf(lines, rows.length, { ...seen, first: rowsBetween(size.offsets, top, top, 0).first })
     if (next.lines.length === 0) return
     const draw = () => setDrawn({ order, frame, lines: new Set([...lines, ...next.lines]) })
     return whenCalm(next.areSeen ? inNextFrame : whenIdle, isFast, draw)
