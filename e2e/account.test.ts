@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { texts } from '@shiftward/contract/texts.ts'
 import { type Mail, playMailServer } from '../server/test/mail-server.ts'
-import { test as base, demoPassword, expect, expectAccessible, sessionHeaders, startSession } from './console.ts'
+import { demoPassword, expect, expectAccessible, sessionHeaders, startSession } from './console.ts'
+import { test as base } from './kept-page.ts'
 import { startServer } from './server.ts'
 
 type Office = { address: string; mailsTo(address: string): Mail[] }

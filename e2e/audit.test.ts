@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, sessionHeaders, signIn, startSession, test } from './console.ts'
+import { expect, expectAccessible, sessionHeaders, signIn, startSession } from './console.ts'
+import { test } from './kept-page.ts'
 import { openSheet } from './sheet.ts'
 
 /** Unique, at most 15 characters, and sorted first in the list of teams. */

@@ -1,13 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { sessionOf, storedOf } from '../web/src/lib/session.ts'
 
 export { expect }
-
-export const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-  baseURL: async ({}, use) => use(process.env.DEMO_SERVER),
-})
 
 export type DemoAccount =
   | 'admin'
@@ -52,7 +47,7 @@ export async function startSession(page: Page, account: DemoAccount) {
   expect(response.status()).toBe(200)
   const stored = storedOf(sessionOf(await response.json()))
   // A small document of the same origin, to reach its local storage.
-  await page.goto('/favicon.svg')
+  if (!page.url().endsWith('/favicon.svg')) await page.goto('/favicon.svg')
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   }, stored)

@@ -1,7 +1,8 @@
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
-import { expect, expectAccessible, test } from './console.ts'
+import { expect, expectAccessible } from './console.ts'
+import { test } from './kept-page.ts'
 import { hire, makeStage } from './schedule-stage.ts'
 
 const text = texts.credential

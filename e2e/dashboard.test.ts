@@ -2,7 +2,8 @@ import type { GenericDepartment, ShiftCounts } from '@shiftward/contract/dashboa
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { displayEnd } from '@shiftward/contract/rules/clock-time.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
-import { expect, expectAccessible, signIn, startSession, test } from './console.ts'
+import { expect, expectAccessible, signIn, startSession } from './console.ts'
+import { freshTest, test } from './kept-page.ts'
 import { openSheet } from './sheet.ts'
 
 test('the dashboard shows what its seven calls answer, by month, quarter and year', async ({ page }) => {
@@ -72,9 +73,9 @@ test('a hanging or failing tile does not hold up the others; an empty tile says 
 
 for (const timezoneId of ['UTC', 'America/New_York', 'Pacific/Auckland']) {
   test.describe(timezoneId, () => {
-    test.use({ timezoneId })
+    freshTest.use({ timezoneId })
 
-    test('the generic dashboard exports who is on duty on the chosen day', async ({ page }) => {
+    freshTest('the generic dashboard exports who is on duty on the chosen day', async ({ page }) => {
       await signIn(page, 'generic', '/layout/generic-dashboard')
       const picker = page.getByRole('button', { name: 'Date' })
       const today = await picker.evaluate((button) => button.textContent)

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { needEndpoints } from '@shiftward/contract/need.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
-import { expect, expectAccessible, test } from './console.ts'
+import { expect, expectAccessible } from './console.ts'
 import { Hand } from './hand.ts'
+import { test } from './kept-page.ts'
 import { type MonthStage, makeMonthStage } from './month-stage.ts'
 import { ask, dialog } from './schedule-stage.ts'
 

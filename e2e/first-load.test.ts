@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from './console.ts'
+import { expect } from './console.ts'
+import { freshTest as test } from './kept-page.ts'
 
 const budget = 165_000
 

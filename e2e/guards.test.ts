@@ -8,9 +8,9 @@ import {
   signIn,
   signInByForm,
   startSession,
-  test,
   visit,
 } from './console.ts'
+import { test } from './kept-page.ts'
 
 const everything = [
   'Dashboard',

@@ -1,4 +1,5 @@
-import { expect, sessionHeaders, signIn, test } from './console.ts'
+import { expect, sessionHeaders, signIn } from './console.ts'
+import { freshTest as test } from './kept-page.ts'
 
 const question = 'Do you want to continue your session?'
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, fillSignIn, sessionHeaders, startSession, test } from './console.ts'
+import { expect, expectAccessible, fillSignIn, sessionHeaders, startSession } from './console.ts'
+import { test } from './kept-page.ts'
 import { codeOf } from './two-factor.ts'
 import { emailOf, uniqueName } from './users.ts'
 

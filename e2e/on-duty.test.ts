@@ -1,5 +1,6 @@
 import type { OnDuty } from '@shiftward/contract/on-duty.ts'
-import { expect, expectAccessible, signIn, test } from './console.ts'
+import { expect, expectAccessible, signIn } from './console.ts'
+import { freshTest as test } from './kept-page.ts'
 
 test('the board shows who is on duty now and at a chosen moment, says when it is old, and prints', async ({ page }) => {
   await page.clock.install()

@@ -1,5 +1,6 @@
 import { texts } from '@shiftward/contract/texts.ts'
-import { expect, expectAccessible, signIn, startSession, test } from './console.ts'
+import { expect, expectAccessible, signIn, startSession } from './console.ts'
+import { freshTest, test } from './kept-page.ts'
 
 const fresh = (name: string) => `${name} ${Date.now().toString(36)}`
 
@@ -80,37 +81,38 @@ test('a panel closed by accident keeps its input; a cancelled one does not', asy
   await expect(panel.getByLabel('City')).toHaveValue('')
 })
 
-test('a save without an answer keeps the panel open for five seconds; a second click still saves once', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await signIn(page, 'admin', '/layout/organization')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  const panel = page.getByRole('dialog', { name: 'Add Organization' })
-  const name = fresh('Slow Health')
-  const input = { Name: name, Address: '1 Long Road', City: 'Bath', State: 'ME', 'Zip Code': '04530' }
-  for (const [label, text] of Object.entries(input)) await panel.getByLabel(label).fill(text)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/Organization/Create', async (route) => {
-    await held
-    await route.continue()
-  })
-  const create = panel.getByRole('button', { name: 'CREATE' })
-  const cancel = panel.getByRole('button', { name: 'CANCEL' })
-  await create.click()
-  await page.clock.runFor(4000)
-  await expect(cancel).toBeDisabled()
-  await page.clock.runFor(2000)
-  await expect(cancel).toBeEnabled()
-  await create.click()
-  answer()
-  await expect(page.getByText('Organization created successfully.')).toBeVisible()
-  await expect(panel).toBeHidden()
-  await expect(page.getByRole('button', { name: `Edit ${name}` })).toHaveCount(1)
-})
+freshTest(
+  'a save without an answer keeps the panel open for five seconds; a second click still saves once',
+  async ({ page }) => {
+    await page.clock.install()
+    await signIn(page, 'admin', '/layout/organization')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const panel = page.getByRole('dialog', { name: 'Add Organization' })
+    const name = fresh('Slow Health')
+    const input = { Name: name, Address: '1 Long Road', City: 'Bath', State: 'ME', 'Zip Code': '04530' }
+    for (const [label, text] of Object.entries(input)) await panel.getByLabel(label).fill(text)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/Organization/Create', async (route) => {
+      await held
+      await route.continue()
+    })
+    const create = panel.getByRole('button', { name: 'CREATE' })
+    const cancel = panel.getByRole('button', { name: 'CANCEL' })
+    await create.click()
+    await page.clock.runFor(4000)
+    await expect(cancel).toBeDisabled()
+    await page.clock.runFor(2000)
+    await expect(cancel).toBeEnabled()
+    await create.click()
+    answer()
+    await expect(page.getByText('Organization created successfully.')).toBeVisible()
+    await expect(panel).toBeHidden()
+    await expect(page.getByRole('button', { name: `Edit ${name}` })).toHaveCount(1)
+  },
+)
 
 test('an organization admin can edit their own organization and cannot add one; names are shown as text', async ({
   page,

@@ -4,7 +4,8 @@ import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { mobileOfferEndpoints } from '@shiftward/contract/mobile-offer.ts'
 import type { MyShift } from '@shiftward/contract/mobile-shift.ts'
 import type { z } from 'zod'
-import { demoPassword, expect, expectAccessible, test } from './console.ts'
+import { demoPassword, expect, expectAccessible } from './console.ts'
+import { freshTest as test } from './kept-page.ts'
 import { phoneLike, sheet, signInByPhone } from './phone.ts'
 
 /** Every screen and sheet of the app, as the demo's provider finds it. */

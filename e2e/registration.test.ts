@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, fillSignIn, test } from './console.ts'
+import { expect, expectAccessible, fillSignIn } from './console.ts'
+import { freshTest, test } from './kept-page.ts'
 import { button, codeTo, enterNpi, fillData, freeNpi, uniquePhone } from './registration-steps.ts'
 
 const invalidNpi = 'SORRY! The NPI number is invalid.'
@@ -99,7 +100,7 @@ test('a provider registers: from an invalid NPI to the code sent to their phone'
   await expect(page.getByRole('alert').filter({ hasText: invalidCode })).toBeVisible()
 })
 
-test('a code can be resent after half a minute, and only the latest one works', async ({ page, request }) => {
+freshTest('a code can be resent after half a minute, and only the latest one works', async ({ page, request }) => {
   test.setTimeout(120_000)
   await page.clock.install()
   const phone = uniquePhone()

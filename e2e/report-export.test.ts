@@ -7,7 +7,8 @@ import { addDays, daysBetween } from '@shiftward/contract/rules/calendar-date.ts
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { Team } from '@shiftward/contract/team.ts'
 import type { ProviderExportRow } from '@shiftward/contract/user.ts'
-import { expect, sessionHeaders, startSession, test } from './console.ts'
+import { expect, sessionHeaders, startSession } from './console.ts'
+import { freshTest as test } from './kept-page.ts'
 import { type CellKind, openSheet } from './sheet.ts'
 
 // The export equals the table, cell by cell and by value, in any browser time zone. All days are in the past,

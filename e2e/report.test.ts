@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
-import { expect, expectAccessible, signIn, startSession, test, watchProgress } from './console.ts'
+import { expect, expectAccessible, signIn, startSession, watchProgress } from './console.ts'
+import { test } from './kept-page.ts'
 import { openSheet } from './sheet.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -3,7 +3,8 @@ import { policyEndpoints } from '@shiftward/contract/policy.ts'
 import { addDays, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { scheduleSelectionEndpoints } from '@shiftward/contract/schedule-selection.ts'
 import { dayTitle } from '../web/src/features/schedule/calendar-days.ts'
-import { expect, expectAccessible, signIn, startSession, test } from './console.ts'
+import { expect, expectAccessible, signIn, startSession } from './console.ts'
+import { freshTest, test } from './kept-page.ts'
 import { makeDepartment } from './own-department.ts'
 import { ask, assign, dialog, hire, makeStage, makeStageIn, type Qhp, shiftsOn } from './schedule-stage.ts'
 
@@ -76,37 +77,40 @@ test('a QHP is assigned and freed from the roster by keyboard, and the link keep
 })
 
 test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true })
+  freshTest.use({ hasTouch: true })
 
-  test('a second tap on a cell assigns, and a name that is pressed long is carried to a vacancy', async ({ page }) => {
-    const stage = await makeStage(page)
-    const qhp = await hire(page, stage)
-    const day = stage.days[4] ?? ''
-    await assign(page, stage, qhp, [day])
-    const [assigned] = await shiftsOn(page, stage, day)
-    const { shiftId = 0, version = 0 } = assigned ?? {}
-    await ask(page, scheduleSelectionEndpoints.free, { shifts: [{ shiftId: shiftId ?? 0, version: version ?? 0 }] })
-    const { facilityCode: facility, departmentCode: department } = stage
-    const q = qhp.providerName.split(' ')[1] ?? ''
-    await page.goto(`/layout/scheduler?${new URLSearchParams({ facility, department, view: 'roster', day, q })}`)
-    const grid = page.getByRole('grid', { name: 'Roster' })
-    const cellOf = (date: string) => grid.getByRole('gridcell', { name: `${qhp.providerName}, ${dayTitle(date)}` })
+  freshTest(
+    'a second tap on a cell assigns, and a name that is pressed long is carried to a vacancy',
+    async ({ page }) => {
+      const stage = await makeStage(page)
+      const qhp = await hire(page, stage)
+      const day = stage.days[4] ?? ''
+      await assign(page, stage, qhp, [day])
+      const [assigned] = await shiftsOn(page, stage, day)
+      const { shiftId = 0, version = 0 } = assigned ?? {}
+      await ask(page, scheduleSelectionEndpoints.free, { shifts: [{ shiftId: shiftId ?? 0, version: version ?? 0 }] })
+      const { facilityCode: facility, departmentCode: department } = stage
+      const q = qhp.providerName.split(' ')[1] ?? ''
+      await page.goto(`/layout/scheduler?${new URLSearchParams({ facility, department, view: 'roster', day, q })}`)
+      const grid = page.getByRole('grid', { name: 'Roster' })
+      const cellOf = (date: string) => grid.getByRole('gridcell', { name: `${qhp.providerName}, ${dayTitle(date)}` })
 
-    const vacancy = grid.getByRole('gridcell', { name: `${stage.teamName}, ${dayTitle(day)}: Vacancy` })
-    await carryByFinger(page, grid.locator('[data-person]'), vacancy)
-    await expect(cellOf(day)).toHaveAccessibleName(new RegExp(`${stage.teamName}(?!.*being saved)`))
-    expect(await shiftsOn(page, stage, day)).toMatchObject([{ shiftId, providerCode: qhp.providerCode }])
+      const vacancy = grid.getByRole('gridcell', { name: `${stage.teamName}, ${dayTitle(day)}: Vacancy` })
+      await carryByFinger(page, grid.locator('[data-person]'), vacancy)
+      await expect(cellOf(day)).toHaveAccessibleName(new RegExp(`${stage.teamName}(?!.*being saved)`))
+      expect(await shiftsOn(page, stage, day)).toMatchObject([{ shiftId, providerCode: qhp.providerCode }])
 
-    const next = addDays(day, 1)
-    const other = weekStartOf(next) === next ? addDays(day, -1) : next
-    const chooser = page.getByRole('dialog', { name: `Assign ${qhp.providerName}` })
-    await cellOf(other).tap()
-    await expect(cellOf(other)).toBeFocused()
-    await expect(chooser).toBeHidden()
-    await cellOf(other).tap()
-    await chooser.getByRole('button', { name: `New shift in ${stage.teamName}` }).tap()
-    await expect(cellOf(other)).toHaveAccessibleName(new RegExp(`${stage.teamName}(?!.*being saved)`))
-  })
+      const next = addDays(day, 1)
+      const other = weekStartOf(next) === next ? addDays(day, -1) : next
+      const chooser = page.getByRole('dialog', { name: `Assign ${qhp.providerName}` })
+      await cellOf(other).tap()
+      await expect(cellOf(other)).toBeFocused()
+      await expect(chooser).toBeHidden()
+      await cellOf(other).tap()
+      await chooser.getByRole('button', { name: `New shift in ${stage.teamName}` }).tap()
+      await expect(cellOf(other)).toHaveAccessibleName(new RegExp(`${stage.teamName}(?!.*being saved)`))
+    },
+  )
 })
 
 /** Rests on what is carried until it is picked up, and then goes to the target. */

@@ -3,7 +3,8 @@ import { availabilityEndpoints } from '@shiftward/contract/availability.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { texts } from '@shiftward/contract/texts.ts'
-import { expect, expectAccessible, signIn, test } from './console.ts'
+import { expect, expectAccessible, signIn } from './console.ts'
+import { test } from './kept-page.ts'
 import {
   ask,
   assign,

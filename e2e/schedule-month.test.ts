@@ -1,6 +1,7 @@
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
-import { expect, expectAccessible, test } from './console.ts'
+import { expect, expectAccessible } from './console.ts'
+import { test } from './kept-page.ts'
 import {
   assign,
   callAs,

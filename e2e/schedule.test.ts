@@ -3,7 +3,8 @@ import { addDays, weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { texts } from '@shiftward/contract/texts.ts'
-import { expect, expectAccessible, startSession, test } from './console.ts'
+import { expect, expectAccessible, startSession } from './console.ts'
+import { test } from './kept-page.ts'
 import {
   assign,
   callAs,

@@ -1,4 +1,5 @@
-import { demoPassword, expect, expectAccessible, fillSignIn, sessionHeaders, signInByForm, test } from './console.ts'
+import { demoPassword, expect, expectAccessible, fillSignIn, sessionHeaders, signInByForm } from './console.ts'
+import { test } from './kept-page.ts'
 
 test('a provider gets the same message as for a wrong password', async ({ page }) => {
   await fillSignIn(page, 'provider@demo.test')

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, signIn, test } from './console.ts'
+import { expect, expectAccessible, signIn } from './console.ts'
+import { test } from './kept-page.ts'
 
 test('the toggle switches between the two menus, and the choice survives a reload', async ({ page }) => {
   await signIn(page, 'facility')

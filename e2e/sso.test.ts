@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { client, type PlayedProvider, playIdentityProvider } from '../server/test/identity-provider.ts'
-import { test as base, expect, expectAccessible, signIn } from './console.ts'
+import { expect, expectAccessible, signIn } from './console.ts'
+import { test as base } from './kept-page.ts'
 import { startServer } from './server.ts'
 
 type Office = { address: string; provider: PlayedProvider }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { texts } from '@shiftward/contract/texts.ts'
-import { type DemoAccount, expect, expectAccessible, signIn, test } from './console.ts'
+import { type DemoAccount, expect, expectAccessible, signIn } from './console.ts'
+import { test } from './kept-page.ts'
 
 const text = texts.team
 

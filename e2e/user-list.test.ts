@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
-import { demoPassword, expect, sessionHeaders, someNpi, startSession, test, watchProgress } from './console.ts'
+import { demoPassword, expect, sessionHeaders, someNpi, startSession, watchProgress } from './console.ts'
+import { test } from './kept-page.ts'
 import { emailOf, openUsers, uniqueName } from './users.ts'
 
 test('the list filters, searches, sorts and pages, and shows a QHP’s phone to mouse and keyboard', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { chooseOwnPassword, expect, expectAccessible, fillSignIn, someNpi, test } from './console.ts'
+import { chooseOwnPassword, expect, expectAccessible, fillSignIn, someNpi } from './console.ts'
+import { test } from './kept-page.ts'
 import { emailOf, openUsers, uniqueName } from './users.ts'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: /(Add|Update) User/ })

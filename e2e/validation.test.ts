@@ -1,6 +1,7 @@
 import { texts } from '@shiftward/contract/texts.ts'
 import { type FormName, formCases, formTables, takenCases } from '../contract/test/validation-cases.ts'
-import { expect, signIn, test } from './console.ts'
+import { expect, signIn } from './console.ts'
+import { test } from './kept-page.ts'
 import { type Field, forms } from './validation-forms.ts'
 
 /** Provokes every message of the table in its form. The server's tests use the same table. */

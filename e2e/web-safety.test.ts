@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './console.ts'
+import { expect, signIn } from './console.ts'
+import { freshTest as test } from './kept-page.ts'
 
 /** Collects a page's faults: policy violations, calls to other origins, console errors. */
 async function watch(page: Page, home: string): Promise<string[]> {
