@@ -7,7 +7,7 @@ import { addDays, daysBetween } from '@shiftward/contract/rules/calendar-date.ts
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { Team } from '@shiftward/contract/team.ts'
 import type { ProviderExportRow } from '@shiftward/contract/user.ts'
-import { expect, sessionHeaders, startSession } from './console.ts'
+import { expect, sessionHeaders, signIn, visit } from './console.ts'
 import { freshTest as test } from './kept-page.ts'
 import { type CellKind, openSheet } from './sheet.ts'
 
@@ -149,13 +149,13 @@ for (const timezoneId of ['UTC', 'America/New_York', 'Pacific/Auckland']) {
     test.setTimeout(180_000)
 
     test('every report and the list of QHPs are exported as shown, value by value', async ({ page, request }) => {
-      await startSession(page, 'admin')
+      await signIn(page, 'admin', '/layout/report')
       for (const { type, filters, count, kinds: own } of await reportsOf(page, request)) {
         await test.step(type, async () => {
           const search = Object.entries({ report: type, ...filters }).map(
             ([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)] as const,
           )
-          await page.goto(`/layout/report?${new URLSearchParams(search.map(([key, value]) => [key, value]))}`)
+          await visit(page, `/layout/report?${new URLSearchParams(search.map(([key, value]) => [key, value]))}`)
           const isGrouped = ['Provider Weekly Report', 'Hours Report', 'Fairness Report'].includes(type)
           const found = page.getByRole('main').getByRole(isGrouped ? 'region' : 'table', { name: type })
           await expect(found.locator('tbody td').filter({ hasText: /\d/ }).first()).toBeVisible({ timeout: 30_000 })
@@ -189,7 +189,7 @@ for (const timezoneId of ['UTC', 'America/New_York', 'Pacific/Auckland']) {
       }
 
       await test.step('QHPs', async () => {
-        await page.goto('/layout/users')
+        await visit(page, '/layout/users')
         await page.getByRole('radio', { name: 'Show Only QHP' }).check()
         // Compare the demo's people only: other tests create and change people meanwhile.
         await page.getByPlaceholder('Search for Admin/QHP').fill('alder')
