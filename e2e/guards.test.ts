@@ -107,7 +107,14 @@ const guarded = [
   'audit',
 ].map((page) => `/layout/${page}`)
 
-test('without a token every signed-in page redirects to /login', async ({ page }) => {
+test('without a token public pages open, and every signed-in page redirects to /login', async ({ page }) => {
+  await page.goto('/no-such-page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i)
+  await visit(page, '/privacy-policy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/privacy policy/i)
+  await visit(page, '/layout/register')
+  await expect(page.getByLabel('NPI')).toBeVisible()
+  await expect(page).toHaveURL('/layout/register')
   await page.goto('/layout/home')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   for (const address of guarded) {
@@ -119,13 +126,6 @@ test('without a token every signed-in page redirects to /login', async ({ page }
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/layout/audit')
-})
-
-test('public pages need no token', async ({ page }) => {
-  await page.goto('/privacy-policy')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/privacy policy/i)
-  await page.goto('/layout/register')
-  await expect(page).toHaveURL('/layout/register')
 })
 
 // These users have only their own page.
@@ -156,10 +156,12 @@ for (const [account, from, to] of onlookers) {
   })
 }
 
-test('department users can open the generic dashboard', async ({ page }) => {
+test('department users can open the generic dashboard, and an unknown address says so', async ({ page }) => {
   await signIn(page, 'department', '/layout/generic-dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL('/layout/generic-dashboard')
+  await page.goto('/layout/no-such-page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i)
 })
 
 test('a session the server no longer knows ends with the next page', async ({ page, request }) => {
@@ -171,12 +173,4 @@ test('a session the server no longer knows ends with the next page', async ({ pa
   await expect(page.getByText(texts.login.sessionEnded)).toBeVisible()
   await signInByForm(page, 'organization')
   await expect(page).toHaveURL('/layout/users')
-})
-
-test('an unknown address shows the not-found page, signed in or not', async ({ page }) => {
-  await page.goto('/no-such-page')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i)
-  await startSession(page, 'admin')
-  await page.goto('/layout/no-such-page')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i)
 })

@@ -1,53 +1,67 @@
-import { demoPassword, expect, expectAccessible, fillSignIn, sessionHeaders, signInByForm } from './console.ts'
+import type { Page } from '@playwright/test'
+import { demoPassword, expect, expectAccessible, sessionHeaders, signInByForm } from './console.ts'
 import { test } from './kept-page.ts'
 
-test('a provider gets the same message as for a wrong password', async ({ page }) => {
-  await fillSignIn(page, 'provider@demo.test')
-  await expect(page.getByText('Invalid login.')).toBeVisible()
-  await expect(page).toHaveURL('/login')
-  expect(await page.evaluate(() => localStorage.getItem('api_token'))).toBeNull()
-})
+async function enter(page: Page, email: string, password = demoPassword) {
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
 
-test('a wrong password is refused, the right one signs in', async ({ page }) => {
-  await fillSignIn(page, 'admin@demo.test', 'wrong-password')
-  await expect(page.getByText('Invalid login.')).toBeVisible()
-  await fillSignIn(page, 'admin@demo.test')
-  await expect(page.getByText('Login successfully.')).toBeVisible()
-})
-
-test('the password can be shown and hidden', async ({ page }) => {
+test('the sign-in page refuses, says why, helps and signs in', async ({ page, context }) => {
+  const signInButton = page.getByRole('button', { name: 'Sign In' })
+  const refusal = page.getByText('Invalid login.')
   await page.goto('/login')
-  const password = page.getByLabel('Password', { exact: true })
-  await password.fill(demoPassword)
-  await expect(password).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Show password' }).click()
-  await expect(password).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Hide password' }).click()
-  await expect(password).toHaveAttribute('type', 'password')
-})
+  await expect(signInButton).toBeVisible()
+  await expectAccessible(page)
 
-test('the sign-in page says when there is no connection', async ({ page, context }) => {
-  await page.goto('/login')
-  await page.getByLabel('Email address').fill('admin@demo.test')
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByText('Please check your internet connection.')).toBeVisible()
-})
+  await test.step('the password can be shown and hidden', async () => {
+    const password = page.getByLabel('Password', { exact: true })
+    await password.fill(demoPassword)
+    await expect(password).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+  })
 
-test('one click fills in a demo account', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: /facility@demo\.test/ }).click()
-  await expect(page.getByLabel('Email address')).toHaveValue('facility@demo.test')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/layout/dashboard')
+  await test.step('it says when there is no connection', async () => {
+    await enter(page, 'admin@demo.test')
+    await context.setOffline(true)
+    await signInButton.click()
+    await expect(page.getByText('Please check your internet connection.')).toBeVisible()
+    await context.setOffline(false)
+  })
+
+  await test.step('a wrong password is refused', async () => {
+    await expect(refusal).toBeHidden()
+    await enter(page, 'admin@demo.test', 'wrong-password')
+    await signInButton.click()
+    await expect(refusal).toBeVisible()
+  })
+
+  await test.step('a provider gets the same message as for a wrong password', async () => {
+    await page.reload()
+    await enter(page, 'provider@demo.test')
+    await expect(refusal).toBeHidden()
+    await signInButton.click()
+    await expect(refusal).toBeVisible()
+    await expect(page).toHaveURL('/login')
+    expect(await page.evaluate(() => localStorage.getItem('api_token'))).toBeNull()
+  })
+
+  await test.step('one click fills in a demo account, and the right password signs in', async () => {
+    await page.getByRole('button', { name: /facility@demo\.test/ }).click()
+    await expect(page.getByLabel('Email address')).toHaveValue('facility@demo.test')
+    await signInButton.click()
+    await expect(page.getByText('Login successfully.')).toBeVisible()
+    await expect(page).toHaveURL('/layout/dashboard')
+  })
 })
 
 test('Remember me keeps the email address after logout, for thirty days', async ({ page, context }) => {
   await page.goto('/login')
   await page.getByLabel('Remember me').check()
-  await page.getByLabel('Email address').fill('organization@demo.test')
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await enter(page, 'organization@demo.test')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL('**/layout/**')
   const lasting = (await context.cookies()).filter(({ expires }) => expires > Date.now() / 1000 + 29 * 24 * 3600)
@@ -58,8 +72,21 @@ test('Remember me keeps the email address after logout, for thirty days', async 
   await expect(page.getByLabel('Remember me')).toBeChecked()
 })
 
-test('logout ends the session on the server, clears local storage and goes to the root', async ({ page, request }) => {
+test('a session is stored under the specified keys; logout ends it on the server, forgets it and goes to the root', async ({
+  page,
+  request,
+}) => {
   await signInByForm(page, 'facility')
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  expect(stored).toMatchObject({
+    api_token: expect.any(String),
+    userCode: expect.any(String),
+    loginUserType: 'facility',
+    isSchedulerView: 'false',
+    is_org_user: 'false',
+    is_fac_user: 'true',
+    is_dep_user: 'false',
+  })
   const headers = await sessionHeaders(page)
   await page
     .getByRole('banner')
@@ -72,31 +99,10 @@ test('logout ends the session on the server, clears local storage and goes to th
   expect(session.status()).toBe(401)
 })
 
-test('the session is stored under the specified local storage keys', async ({ page }) => {
-  await signInByForm(page, 'facility')
-  const stored = await page.evaluate(() => ({ ...localStorage }))
-  expect(stored).toMatchObject({
-    api_token: expect.any(String),
-    userCode: expect.any(String),
-    loginUserType: 'facility',
-    isSchedulerView: 'false',
-    is_org_user: 'false',
-    is_fac_user: 'true',
-    is_dep_user: 'false',
-  })
-})
-
-test('sign-in and privacy policy have no serious accessibility finding', async ({ page }) => {
-  await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-  await expectAccessible(page)
+test('the privacy policy says what is collected and whom to contact', async ({ page }) => {
   await page.goto('/privacy-policy')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
-})
-
-test('the privacy policy says what is collected and whom to contact', async ({ page }) => {
-  await page.goto('/privacy-policy')
   await expect(page.getByRole('main')).toContainText(/registration data/i)
   await expect(page.getByRole('main')).toContainText(/usage data/i)
   await expect(page.getByRole('main')).toContainText(/neither sold nor shared/i)

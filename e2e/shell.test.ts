@@ -1,9 +1,10 @@
 import { expect, expectAccessible, signIn } from './console.ts'
 import { test } from './kept-page.ts'
 
-test('the toggle switches between the two menus, and the choice survives a reload', async ({ page }) => {
+test('the menu folds to icons, a toggle switches between two menus, and both survive a reload', async ({ page }) => {
   await signIn(page, 'facility')
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const links = menu.getByRole('link')
   await expect(links).toHaveCount(10)
   await page.getByRole('button', { name: 'Scheduler view' }).click()
   await expect(links).toHaveText(['Scheduler', 'On duty'])
@@ -12,6 +13,9 @@ test('the toggle switches between the two menus, and the choice survives a reloa
   await expect(links).toHaveText(['Scheduler', 'On duty'])
   await page.getByRole('button', { name: 'Full menu' }).click()
   await expect(links).toHaveCount(10)
+  await page.getByRole('button', { name: 'Fold the menu' }).click()
+  await page.reload()
+  expect((await menu.getByRole('link', { name: 'Facility' }).boundingBox())?.width).toBeLessThan(80)
 })
 
 test('while the next page loads, the old one does not react', async ({ page }) => {
@@ -34,23 +38,17 @@ test('while the next page loads, the old one does not react', async ({ page }) =
   await expect(page.getByRole('dialog')).toContainText('Add Team')
 })
 
-test('home shows its heading and the role’s next steps', async ({ page }) => {
+test('home shows its heading and the role’s next steps, between header and footer', async ({ page }) => {
   await signIn(page, 'organization', '/layout/home')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('DASHBOARD')
+  await expect(page.getByRole('banner')).toContainText(/\w+ \w+/)
+  await expect(page.getByRole('contentinfo')).toContainText(/©|copyright/i)
   await page
     .getByRole('main')
     .getByRole('link', { name: /facilit/i })
     .first()
     .click()
   await expect(page).toHaveURL('/layout/facility')
-})
-
-test('the menu folds to icons, and stays folded', async ({ page }) => {
-  await signIn(page, 'facility')
-  await page.getByRole('button', { name: 'Fold the menu' }).click()
-  await page.reload()
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Facility' })
-  expect((await link.boundingBox())?.width).toBeLessThan(80)
 })
 
 test('scroll keys work on a page just opened, and Tab still starts at the top', async ({ page }) => {
@@ -68,12 +66,6 @@ test('scroll keys work on a page just opened, and Tab still starts at the top', 
   await open()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
-})
-
-test('header and footer', async ({ page }) => {
-  await signIn(page, 'organization')
-  await expect(page.getByRole('banner')).toContainText(/\w+ \w+/)
-  await expect(page.getByRole('contentinfo')).toContainText(/©|copyright/i)
 })
 
 test('a page whose code fails to load says so and offers a retry', async ({ page }) => {
