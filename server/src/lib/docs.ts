@@ -10,12 +10,18 @@ import { openApiDocument } from './openapi.ts'
  */
 const styleOfSwaggerUi = 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='
 
+let description: ReturnType<typeof openApiDocument> | undefined
+/** Made when somebody first asks for it, because that takes longer than all the rest of building the application. */
+const describeCalls = () => {
+  description ??= openApiDocument(allEndpoints)
+  return description
+}
+
 /** The description of the calls: /api/openapi.json for programs, /api/docs for people. */
 export async function serveDocs(app: FastifyInstance) {
-  const document = openApiDocument(allEndpoints)
-  app.get('/api/openapi.json', async () => document)
-  // The plugin's type wants a mutable document; ours is readonly.
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  app.get('/api/openapi.json', describeCalls)
+  // The plugin's type wants the document itself; it only ever turns it into text.
+  await app.register(swagger, { mode: 'static', specification: { document: { toJSON: describeCalls } as never } })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: pagePolicy(styleOfSwaggerUi),
