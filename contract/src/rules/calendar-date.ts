@@ -31,8 +31,11 @@ export const daysBetween = (from: string, to: string): number => toDays(to) - to
 export const datesBetween = (first: string, last: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, index) => addDays(first, index))
 
+/** The first day of 1970, from which days are counted, was a Thursday. */
+const firstWeekday = 4
+
 /** 0 is Sunday, 6 is Saturday. */
-export const weekdayOf = (isoDate: string): number => new Date(toDays(isoDate) * dayMs).getUTCDay()
+export const weekdayOf = (isoDate: string): number => (((toDays(isoDate) + firstWeekday) % 7) + 7) % 7
 
 /** The same day some months later; undefined if that month has no such day. */
 export function sameDayAfterMonths(isoDate: string, months: number): string | undefined {

@@ -13,7 +13,7 @@ export function conflicting<Wanted extends Span>(wanted: readonly Wanted[], take
 }
 
 /** How many of the sorted spans start before a moment. */
-function countBefore(sorted: readonly Span[], moment: number): number {
+export function countBefore(sorted: readonly Span[], moment: number): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >> 1

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addOnHoursOf } from './add-on-hours.ts'
 import { addDays } from './calendar-date.ts'
 import { displayEnd, isNight, isOnStep, nominalMinutes } from './clock-time.ts'
@@ -143,4 +143,15 @@ describe('add-on hours', () => {
       }),
     )
   })
+})
+
+it('a local time is converted once, however often it is asked for', () => {
+  const night = shift('2031-03-08', '19:00:00', '07:00:00')
+  const first = spanOfShift(night, newYork)
+  const convert = vi.spyOn(Temporal.PlainDate, 'from')
+  expect(spanOfShift(night, newYork)).toEqual(first)
+  expect(convert).not.toHaveBeenCalled()
+  expect(spanOfShift(night, 'America/Chicago').startsAt).toBe(first.startsAt + 3_600_000)
+  expect(convert).toHaveBeenCalledTimes(2)
+  convert.mockRestore()
 })

@@ -1,3 +1,4 @@
+import { addDays } from './calendar-date.ts'
 import { endsNextDay, nominalMinutes } from './clock-time.ts'
 
 /**
@@ -9,9 +10,20 @@ export type Span = { startsAt: number; endsAt: number }
 
 const minuteMs = 60_000
 
+/** The judge and the calendar ask for the same few midnights and team hours again and again. */
+const knownMoments = new Map<string, number>()
+const mostKnownMoments = 20_000
+
 /** A time in the hour that summer time skips moves forward by the skipped hour; in a repeated hour the first one counts. */
-const momentOf = (isoDate: string, time: string, timeZone: string): number =>
-  Temporal.PlainDate.from(isoDate).toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds
+function momentOf(isoDate: string, time: string, timeZone: string): number {
+  const key = `${isoDate} ${time} ${timeZone}`
+  const found = knownMoments.get(key)
+  if (found !== undefined) return found
+  const moment = Temporal.PlainDate.from(isoDate).toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds
+  if (knownMoments.size >= mostKnownMoments) knownMoments.clear()
+  knownMoments.set(key, moment)
+  return moment
+}
 
 /** The facility's local date at an instant in milliseconds since 1970. */
 export const dateAt = (moment: number, timeZone: string): string =>
@@ -30,7 +42,7 @@ export const localInstant = (moment: number, timeZone: string): string =>
 /** When a shift starts and ends, in milliseconds since 1970. */
 export function spanOfShift(shift: { date: string; startTime: string; endTime: string }, timeZone: string): Span {
   const { date, startTime, endTime } = shift
-  const endDate = endsNextDay(startTime, endTime) ? Temporal.PlainDate.from(date).add({ days: 1 }).toString() : date
+  const endDate = endsNextDay(startTime, endTime) ? addDays(date, 1) : date
   const startsAt = momentOf(date, startTime, timeZone)
   const endsAt = momentOf(endDate, endTime, timeZone)
   // A shift that starts in the skipped hour could end before it starts, so it keeps its nominal length.
@@ -41,7 +53,7 @@ export function spanOfShift(shift: { date: string; startTime: string; endTime: s
 /** A leave lasts from the start of its first day to the end of its last day, in the facility's local time. */
 export const spanOfLeave = (leave: { fromDate: string; toDate: string }, timeZone: string): Span => ({
   startsAt: momentOf(leave.fromDate, '00:00:00', timeZone),
-  endsAt: momentOf(Temporal.PlainDate.from(leave.toDate).add({ days: 1 }).toString(), '00:00:00', timeZone),
+  endsAt: momentOf(addDays(leave.toDate, 1), '00:00:00', timeZone),
 })
 
 /** From one local time to another on a date; without times, the whole day. */

@@ -1,6 +1,6 @@
 import { addDays } from '../calendar-date.ts'
 import { hoursOf } from '../shift-time.ts'
-import { hourMs, nightsOf } from './duty.ts'
+import { dutiesWithin, hourMs, nightsOf } from './duty.ts'
 import type { Duty, Rule } from './rule.ts'
 
 /** Less than the number of hours off after two or more nights in a row. One more night goes on with them. */
@@ -24,5 +24,5 @@ export const afterNights: Rule<'after-nights'> = ({ wanted, others, value, conce
 /** Two nights and the hours after them: more than that cannot matter to the wanted shift. */
 function near(wanted: Duty, others: readonly Duty[], hours: number): readonly Duty[] {
   const reach = (hours + 4 * 24) * hourMs
-  return [wanted, ...others.filter((other) => Math.abs(other.startsAt - wanted.startsAt) <= reach)]
+  return [wanted, ...dutiesWithin(others, { startsAt: wanted.startsAt - reach, endsAt: wanted.startsAt + reach })]
 }

@@ -1,6 +1,7 @@
 import { addDays, weekdayOf, weekStartOf } from '../calendar-date.ts'
 import { minutesOf } from '../clock-time.ts'
-import { elapsedMinutes, spanOfLocalTimes } from '../shift-time.ts'
+import { countBefore, overlaps } from '../conflicts.ts'
+import { elapsedMinutes, type Span, spanOfLocalTimes } from '../shift-time.ts'
 import type { Duty } from './rule.ts'
 
 export const hourMs = 3_600_000
@@ -28,6 +29,21 @@ function onceFor<Subject extends object, Value>(compute: (subject: Subject) => V
     return value
   }
 }
+
+const inOrder = oncePerList((duties) => ({
+  sorted: duties.toSorted((one, other) => one.startsAt - other.startsAt),
+  longest: duties.reduce((longest, { startsAt, endsAt }) => Math.max(longest, endsAt - startsAt), 0),
+}))
+
+/** The duties that share time with a span, by their start. A search, because a person has hundreds and few are near. */
+export function dutiesWithin(duties: readonly Duty[], span: Span): readonly Duty[] {
+  const { sorted, longest } = inOrder(duties)
+  const first = countBefore(sorted, span.startsAt - longest)
+  const last = countBefore(sorted, span.endsAt)
+  return first === last ? none : sorted.slice(first, last).filter((duty) => overlaps(duty, span))
+}
+
+const none: readonly Duty[] = []
 
 /** The dates between whose 00:00 and 06:00 the duty has at least three hours. Most duties have none, long ones two. */
 export const nightsOf: (duty: Timed) => readonly string[] = oncePerDuty(findNights)

@@ -1,11 +1,13 @@
-import { overlaps } from '../conflicts.ts'
+import { dutiesWithin } from './duty.ts'
 import type { Duty, Rule } from './rule.ts'
 
 /** Two shifts at the same time. The same shift a second time is told apart: it can never be given. */
-export const overlap: Rule<'overlap'> = ({ wanted, others, concerns }) =>
-  others
-    .filter((other) => overlaps(wanted, other) && concerns([other]))
-    .map((other) => ({ other: other.place && other, isSame: isSame(wanted, other) }))
+export const overlap: Rule<'overlap'> = ({ wanted, others, concerns }) => {
+  const met = dutiesWithin(others, wanted).filter((other) => concerns([other]))
+  // Several are told in the order in which the person has them.
+  const inOrder = met.length > 1 ? others.filter((other) => met.includes(other)) : met
+  return inOrder.map((other) => ({ other: other.place && other, isSame: isSame(wanted, other) }))
+}
 
 const isSame = (one: Duty, other: Duty): boolean =>
   one.teamId === other.teamId &&

@@ -1,5 +1,5 @@
 import { hoursOf } from '../shift-time.ts'
-import { hourMs } from './duty.ts'
+import { dutiesWithin, hourMs } from './duty.ts'
 import type { Duty, Rule } from './rule.ts'
 
 type Gap = { other: Duty; side: 'after' | 'before'; ms: number }
@@ -7,9 +7,9 @@ type Gap = { other: Duty; side: 'after' | 'before'; ms: number }
 /** Less than the number of hours between two shifts. Shifts that overlap are another rule's. */
 export const rest: Rule<'rest'> = ({ wanted, others, value, concerns }) => {
   const limit = value * hourMs
-  const near = others.filter(
-    (other) => other.endsAt > wanted.startsAt - limit && other.startsAt < wanted.endsAt + limit && concerns([other]),
-  )
+  const around = { startsAt: wanted.startsAt - limit, endsAt: wanted.endsAt + limit }
+  const near = dutiesWithin(others, around).filter((other) => concerns([other]))
+  if (near.length === 0) return []
   const gaps = near.flatMap((other): Gap[] => [
     { other, side: 'after', ms: wanted.startsAt - other.endsAt },
     { other, side: 'before', ms: other.startsAt - wanted.endsAt },
