@@ -68,11 +68,13 @@ export function judgeEach(person: Person, wanted: readonly WantedDuty[]): Findin
 /** A loose department cannot give what breaks a rule of a strict one where the person works too. */
 function findingsOf(wanted: WantedDuty, others: readonly Duty[], person: Person): Finding[] {
   const stricter = stricterThan(wanted.policy, others)
+  const given = { wanted, others, person }
   const all: Finding[] = []
   for (const name of ruleNames) {
-    const found = (policy: Policy) => apply(name, policy, { wanted, others, person })
-    const theirs = stricter[name]?.flatMap(found) ?? []
-    all.push(...theirs.reduce(withStricter, found(wanted.policy)))
+    const own = apply(name, wanted.policy, given)
+    const theirs = stricter[name]?.flatMap((policy) => apply(name, policy, given))
+    const found = theirs ? theirs.reduce(withStricter, own) : own
+    if (found.length > 0) all.push(...found)
   }
   return all
 }
