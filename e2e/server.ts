@@ -3,7 +3,7 @@ import { constants } from 'node:fs'
 import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { NODE_COMPILE_CACHE } from '../server/test/server-process.ts'
+import { NODE_COMPILE_CACHE } from '../server/test/compile-cache.ts'
 
 export type RunningServer = { address: string; pid: number; stop(): Promise<void> }
 

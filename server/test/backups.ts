@@ -6,7 +6,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { BackupReader } from '../src/lib/backup/backup-file.ts'
 import type { Address } from '../src/lib/database.ts'
-import { NODE_COMPILE_CACHE } from './server-process.ts'
+import { NODE_COMPILE_CACHE } from './compile-cache.ts'
 
 /** Shared by the backup tests: the two commands, and the rows of a database and of a file. */
 

@@ -6,6 +6,7 @@ import { type Address, openPool } from '../src/lib/database.ts'
 import { startEmbedded } from '../src/lib/postgres/embedded.ts'
 import { migrate } from '../src/lib/postgres/migrate.ts'
 import { serverRole } from '../src/lib/postgres/role.ts'
+import { bundleServer } from './bundle.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,6 +14,8 @@ declare module 'vitest' {
     postgres: Address
     /** A data folder with the newest schema and nobody in it, for tests that start a server of their own. */
     preparedFolder: string
+    /** The server as one program, for tests that start it as a process. */
+    bundledServer: string
   }
 }
 
@@ -23,7 +26,7 @@ export default async function setup(project: TestProject) {
   const parent = await mkdtemp(join(tmpdir(), 'shiftward-test-'))
   const preparedFolder = join(parent, 'prepared')
   const folder = join(parent, 'run')
-  await prepare(preparedFolder)
+  const [bundledServer] = await Promise.all([bundleServer(parent), prepare(preparedFolder)])
   await cp(preparedFolder, folder, { recursive: true })
   const postgres = await startEmbedded({ folder })
   const admin = openPool({ ...postgres.owner, database: 'postgres' }, 1)
@@ -36,6 +39,7 @@ export default async function setup(project: TestProject) {
   await admin.end()
   project.provide('postgres', postgres.owner)
   project.provide('preparedFolder', preparedFolder)
+  project.provide('bundledServer', bundledServer)
   return async () => {
     await postgres.stop()
     await rm(parent, { recursive: true, force: true })

@@ -1,11 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-/** Node.js keeps compiled modules here: a start then takes half the processor time. */
-export const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/shiftward-compile', import.meta.url))
+import { dirname, join } from 'node:path'
+import { inject } from 'vitest'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape; what the tests ask of them is the check
 type Answer = any
@@ -21,6 +18,8 @@ export class ServerProcess {
   /** Started through another program if `way` is given, which has to exec the server. */
   constructor(env: Record<string, string>, way: string[] = []) {
     const { PATH, TMPDIR } = process.env
+    const main = inject('bundledServer')
+    const NODE_COMPILE_CACHE = join(dirname(main), 'compiled')
     const [command = process.execPath, ...args] = [...way, process.execPath, main]
     this.child = spawn(command, args, {
       env: { PATH, TMPDIR, NODE_COMPILE_CACHE, ...env },

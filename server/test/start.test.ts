@@ -13,8 +13,9 @@ import { demoAccounts, demoPassword } from '../src/demo/demo.ts'
 import { openPool } from '../src/lib/database.ts'
 import { migrationLock } from '../src/lib/postgres/migrate.ts'
 import { grants, retentionRole, serverRole } from '../src/lib/postgres/role.ts'
+import { NODE_COMPILE_CACHE } from './compile-cache.ts'
 import { copyPreparedFolder } from './prepared-folder.ts'
-import { isGone, login, NODE_COMPILE_CACHE, ServerProcess, settingsOf, whoIs } from './server-process.ts'
+import { isGone, login, ServerProcess, settingsOf, whoIs } from './server-process.ts'
 
 // Each test starts several servers, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
