@@ -7,7 +7,7 @@ import { fullName } from '../../lib/full-name.ts'
 import type { Scope } from '../../lib/scope.ts'
 import { costOfShift } from '../shift/shift-cost.store.ts'
 import type { Days } from './dashboard-range.ts'
-import { facilitiesOf, isThere, shiftsOf } from './dashboard-scope.store.ts'
+import { facilitiesOf, isThere, shiftsOf, withdrawnBlocks } from './dashboard-scope.store.ts'
 
 type DayCount = { date: string; open: number; assigned: number }
 
@@ -17,8 +17,9 @@ export async function countByDay(db: Connection, scope: Scope, { startDate, endD
     select shifts.date,
       count(*) filter (where shifts.state = 'open') as open,
       count(*) filter (where shifts.state = 'assigned') as assigned
-    from shifts join blocks on blocks.id = shifts.block_id
-    where ${shiftsOf(scope)} and shifts.date between ${startDate} and ${endDate} and ${isThere}
+    from shifts
+    where ${shiftsOf(scope)} and shifts.date between ${startDate} and ${endDate}
+      and (shifts.state = 'assigned' or shifts.block_id <> all(${withdrawnBlocks(scope)}))
     group by shifts.date`.execute(db)
   return rows
 }
