@@ -67,7 +67,7 @@ test('the description is readable by people', async () => {
   const page = await server.app.inject('/api/docs/')
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-type']).toContain('text/html')
-  // What the page reads is the same description.
+  // The page reads the same description.
   const { body } = await server.app.inject('/api/openapi.json')
   expect((await server.app.inject('/api/docs/json')).body).toBe(body)
   expect((await server.app.inject('/api/docs/yaml')).body).toContain('openapi: 3.1.0')

@@ -8,7 +8,7 @@ export function conflicting<Wanted extends Span>(wanted: readonly Wanted[], take
   const sorted = taken.toSorted((one, other) => one.startsAt - other.startsAt)
   const ends: number[] = []
   for (const { endsAt } of sorted) ends.push(Math.max(endsAt, ends.at(-1) ?? endsAt))
-  // Of the shifts that start before this one ends, look at the one that ends last: if it does not overlap, none does.
+  // Take the shifts that start before this one ends. If the one that ends last does not overlap, none does.
   return wanted.filter(({ startsAt, endsAt }) => (ends[countBefore(sorted, endsAt) - 1] ?? startsAt) > startsAt)
 }
 

@@ -1,6 +1,6 @@
 type Workplace = { facilityName: string; organizationName: string }
 
-/** What a call-out does. Only the organization of the shift hears of it; people who work for others tell them too. */
+/** Only the organization of the shift is told of a call-out. People who work for others have to tell those themselves. */
 export function recordedText(day: string, facilityName: string, workplaces: readonly Workplace[]): string {
   const organizations = new Set(workplaces.map(({ organizationName }) => organizationName))
   const names = workplaces.filter((one) => one.facilityName === facilityName).map((one) => one.organizationName)

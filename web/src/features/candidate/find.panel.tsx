@@ -37,7 +37,7 @@ export function FindPanel({ shift, timeZone, note, onAssigned, onClose }: Props)
   const panel = useRef<HTMLElement>(null)
   const comeBack = useReturn(panel)
   const { question, setQuestion, assign, choose, assigning, isGiven } = useAsking(shift, comeBack, onAssigned)
-  // Nobody can take a shift that is given. The calendar may say that it changed before the answer is here.
+  // A shift that was just given has no candidates. The live event can arrive before the answer to our own call.
   const isAsked = assigning === undefined && !isGiven
   const people = useQuery({ ...candidatesQuery(shift.shiftId, isOthersShown), enabled: isAsked })
   const offering = useOffering(shift.shiftId, people.data, () => comeBack({ isRefused: false }))

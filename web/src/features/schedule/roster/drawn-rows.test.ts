@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextOf } from './drawn-rows.ts'
 
-/** What is drawn in each step, until nothing is left to draw. */
+/** The steps until every line is drawn. */
 function steps(drawn: ReadonlySet<number>, count: number, seen: { first: number; last: number }) {
   const found: ReturnType<typeof nextOf>[] = []
   const lines = new Set(drawn)

@@ -14,8 +14,9 @@ const most = 500
 const rowsAround = 8
 /** The visible part is looked up in steps, so that not each pixel of scrolling draws anew. */
 const step = 88
-/** Somebody who scrolls more than this at once looks for a name, and does not read the cells. */
+/** Pixels in one step of scrolling. Nobody reads cells that go by faster than that. */
 const fast = 60
+/** How long the scrolling has to be slow before cells are drawn again. */
 const calmMs = 100
 
 /**
@@ -35,9 +36,11 @@ export function useDrawnRows(rows: readonly Row[], frame: RowFrame, size: Roster
   // A name that was drawn stays: taking it away would cost as much as drawing it.
   const named = useRef(new Set<number>())
   useEffect(() => {
-    if (!known) named.current.clear()
+    if (!known) {
+      named.current = new Set(lines)
+      return setDrawn({ order, frame, lines })
+    }
     for (const line of numbersIn(seen)) named.current.add(line)
-    if (!known) return setDrawn({ order, frame, lines })
     // From the first visible line down: those above it are rarely missing.
     const next = nextOf(lines, rows.length, { ...seen, first: rowsBetween(size.offsets, top, top, 0).first })
     if (next.lines.length === 0) return
