@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, type DatabaseConnection, PostgresDriver, type TransactionSettings } from 'kysely'
+import type { Connection } from './database.ts'
 
 /**
  * One call, one transaction. Everything that a handler writes, wherever in the code, goes through the connection of the
@@ -14,10 +15,24 @@ export type Call = {
   path: string
 }
 
-/** `depth` counts the open transactions, each inside the one before. */
-type Running = Call & { connection: DatabaseConnection | undefined; depth: number }
+type Running = Call & {
+  connection: DatabaseConnection | undefined
+  /** Counts the open transactions, each inside the one before. */
+  depth: number
+  /**
+   * The statements that nobody waits for: they leave together with the one that follows. If one of them fails, the
+   * transaction is not committed.
+   */
+  along: Promise<unknown>[]
+  /** PostgreSQL refuses everything until it is rolled back. */
+  hasFailed: boolean
+}
+
+const notBegun = () => ({ connection: undefined, depth: 0, along: [], hasFailed: false })
 
 const running = new AsyncLocalStorage<Running>()
+
+export const isInCall = (): boolean => running.getStore() !== undefined
 
 /** How many transactions the work is inside of. */
 const inside = new AsyncLocalStorage<number>()
@@ -35,13 +50,15 @@ export const readFrom = <Result>(driver: PostgresDriver, work: () => Promise<Res
 
 /** Attributes what the work writes to this call; the triggers of the audit log read it. */
 export const inCall = <Result>(call: Call, work: () => Promise<Result>): Promise<Result> =>
-  running.run({ ...call, connection: undefined, depth: 0 }, () => inside.run(0, work))
+  running.run({ ...call, ...notBegun() }, () => inside.run(0, work))
 
 export class CallDriver extends PostgresDriver {
   override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
     const other = elsewhere.getStore()
     if (other) return other.acquireConnection(...options)
-    return running.getStore()?.connection ?? super.acquireConnection(...options)
+    const call = running.getStore()
+    if (call?.depth === 0 && inside.getStore()) throw new Error(`${call.path} sent a statement after its transaction`)
+    return call?.connection ?? super.acquireConnection(...options)
   }
 
   override async releaseConnection(connection: DatabaseConnection) {
@@ -52,47 +69,66 @@ export class CallDriver extends PostgresDriver {
     const call = running.getStore()
     if (!call) return super.beginTransaction(connection, settings)
     refuseOverlap(call)
-    // Counted before it begins, so that another one that begins meanwhile is refused.
     call.depth++
-    const isStep = connection === call.connection
-    try {
-      if (isStep) await execute(connection, `savepoint level_${call.depth}`)
-      else await super.beginTransaction(connection, settings)
-    } catch (error) {
-      // A transaction that never began is never ended, and the count decides when the connection is released.
-      call.depth--
-      throw error
-    }
-    if (isStep) return
-    call.connection = connection
-    try {
-      await connection.executeQuery(whoActs(call))
-    } catch (error) {
-      await this.rollbackTransaction(connection)
-      throw error
-    }
+    if (connection === call.connection) return along(call, execute(connection, `savepoint level_${call.depth}`))
+    call.connection = watched(call, connection)
+    along(call, super.beginTransaction(connection, settings))
+    along(call, connection.executeQuery(whoActs(call)))
   }
 
   override async commitTransaction(connection: DatabaseConnection) {
     const call = running.getStore()
-    if (call && connection === call.connection && call.depth > 1) {
-      await execute(connection, `release savepoint level_${call.depth}`)
+    if (!call) return super.commitTransaction(connection)
+    if (call.depth > 1) {
+      const release = () => execute(connection, `release savepoint level_${call.depth}`)
+      // After a failure that the step has hidden, this fails too, and the step is rolled back.
+      if (call.hasFailed) await release()
+      else along(call, release())
       call.depth--
       return
     }
-    if (call) Object.assign(call, { connection: undefined, depth: 0 })
-    await super.commitTransaction(connection)
+    const before = call.along
+    Object.assign(call, notBegun())
+    // When one of them fails, PostgreSQL rolls back instead.
+    await Promise.all([...before, super.commitTransaction(connection)])
   }
 
   override async rollbackTransaction(connection: DatabaseConnection) {
     const call = running.getStore()
-    if (call && connection === call.connection && call.depth > 1) {
+    if (call && call.depth > 1) {
       const level = call.depth--
+      call.hasFailed = false
       return execute(connection, `rollback to savepoint level_${level}; release savepoint level_${level}`)
     }
-    if (call) Object.assign(call, { connection: undefined, depth: 0 })
+    if (call) Object.assign(call, notBegun())
     await super.rollbackTransaction(connection as never)
   }
+}
+
+/** The connection of a call, for all but the first and last statement of its transaction. */
+const watched = (call: Running, connection: DatabaseConnection): DatabaseConnection => ({
+  async executeQuery<Row>(query: CompiledQuery) {
+    try {
+      return await connection.executeQuery<Row>(query)
+    } catch (error) {
+      call.hasFailed = true
+      throw error
+    }
+  },
+  streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+})
+
+/** Sends a statement whose result nobody reads. Outside a call's transaction it is awaited as usual. */
+export async function sendAlong(db: Connection, query: { compile(): CompiledQuery }): Promise<void> {
+  const call = running.getStore()
+  if (call?.connection) along(call, call.connection.executeQuery(query.compile()))
+  else await db.executeQuery(query.compile())
+}
+
+function along(call: Running, statement: Promise<unknown>) {
+  call.along.push(statement)
+  // The commit reports it.
+  statement.catch(() => undefined)
 }
 
 /**

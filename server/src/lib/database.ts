@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { CallDriver, insideTransaction } from './call.ts'
+import { CallDriver, insideTransaction, isInCall } from './call.ts'
 import type { DB } from './db-types.ts'
+import { sendTogether } from './pipeline.ts'
 import type { Timeouts } from './postgres/timeouts.ts'
 import { onePlan, prepareRepeated } from './prepared.ts'
 
@@ -25,13 +26,15 @@ const types = {
 export type Address = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>
 
 export function openPool(address: Address, max = 10, timeouts: Timeouts = {}): pg.Pool {
-  const pool = new pg.Pool({ ...address, options: onePlan, ...timeouts, types, max, application_name: 'shiftward' })
+  const ours = { types, max, application_name: 'shiftward', pipeline: true }
+  const pool = new pg.Pool({ ...address, options: onePlan, ...timeouts, ...ours })
   // The pool replaces an idle connection that breaks; if the database is gone, the next query reports it.
   pool.on('error', () => undefined)
   // When a connection breaks between two queries of a transaction, the next query reports it. Without a listener the
   // error event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   prepareRepeated(pool)
+  sendTogether(pool)
   return pool
 }
 
@@ -39,14 +42,18 @@ export function openDatabase(pool: pg.Pool): Database {
   return new CallDatabase({ dialect: new CallDialect(pool) })
 }
 
-/** Knows for each query of a call inside which transaction it was sent. */
+/**
+ * Knows for each query of a call inside which transaction it was sent. The work of a call gets the database itself, which
+ * sends everything through the call's connection: a transaction of Kysely would hold each query back until the one
+ * before it is answered.
+ */
 class CallDatabase extends Kysely<DB> {
   override transaction() {
     const builder = super.transaction()
     const execute = builder.execute.bind(builder)
     return Object.assign(builder, {
       execute: <Result>(work: (transaction: Transaction<DB>) => Promise<Result>) =>
-        execute((transaction) => insideTransaction(() => work(transaction))),
+        execute((transaction) => insideTransaction(() => work(isInCall() ? (this as never) : transaction))),
     })
   }
 }

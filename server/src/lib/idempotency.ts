@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sendAlong } from './call.ts'
 import type { Connection } from './database.ts'
 import { AppError } from './errors.ts'
 
@@ -35,12 +36,12 @@ export async function once(db: Connection, keyed: Keyed, work: () => Promise<str
     return first.answer
   }
   const answer = await work()
-  await db
+  const remember = db
     .updateTable('idempotency_keys')
     .set({ answer })
     .where('user_id', '=', userId)
     .where('key', '=', key)
-    .execute()
+  await sendAlong(db, remember)
   return answer
 }
 

@@ -7,7 +7,7 @@ import { longestKeptMs } from './calendar-change.store.ts'
 export type KeptDay = Omit<Day, 'dependsOnOthers'> & { marks: string; tag: string; readAt: Date; forgetAt: number }
 
 /** Characters, most of which take one byte. A month of nine shifts a day has 250,000. */
-const mostText = 48_000_000
+const mostText = 160_000_000
 /** What a kept day takes besides its text. */
 const overhead = 300
 
