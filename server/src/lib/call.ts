@@ -16,7 +16,8 @@ export type Call = {
 }
 
 type Running = Call & {
-  connection: DatabaseConnection | undefined
+  /** Of the open transaction. */
+  connection: CallConnection | undefined
   /** Counts the open transactions, each inside the one before. */
   depth: number
   /**
@@ -24,11 +25,11 @@ type Running = Call & {
    * transaction is not committed.
    */
   along: Promise<unknown>[]
-  /** PostgreSQL refuses everything until it is rolled back. */
-  hasFailed: boolean
+  /** While no transaction is open, the statements that are sent side by side share a connection too. */
+  shared: { connection: Promise<DatabaseConnection>; users: number } | undefined
 }
 
-const notBegun = () => ({ connection: undefined, depth: 0, along: [], hasFailed: false })
+const notBegun = () => ({ connection: undefined, depth: 0, along: [] })
 
 const running = new AsyncLocalStorage<Running>()
 
@@ -50,19 +51,59 @@ export const readFrom = <Result>(driver: PostgresDriver, work: () => Promise<Res
 
 /** Attributes what the work writes to this call; the triggers of the audit log read it. */
 export const inCall = <Result>(call: Call, work: () => Promise<Result>): Promise<Result> =>
-  running.run({ ...call, ...notBegun() }, () => inside.run(0, work))
+  running.run({ ...call, ...notBegun(), shared: undefined }, () => inside.run(0, work))
+
+/** What the work of a transaction gets. Its first and last statement are the driver's. */
+class CallConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection
+  /** PostgreSQL then refuses everything until it is rolled back. */
+  hasFailed = false
+
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection
+  }
+
+  async executeQuery<Row>(query: CompiledQuery) {
+    try {
+      return await this.#connection.executeQuery<Row>(query)
+    } catch (error) {
+      this.hasFailed = true
+      throw error
+    }
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize: number) {
+    return this.#connection.streamQuery<Row>(query, chunkSize)
+  }
+}
 
 export class CallDriver extends PostgresDriver {
   override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
     const other = elsewhere.getStore()
     if (other) return other.acquireConnection(...options)
     const call = running.getStore()
-    if (call?.depth === 0 && inside.getStore()) throw new Error(`${call.path} sent a statement after its transaction`)
-    return call?.connection ?? super.acquireConnection(...options)
+    if (!call) return super.acquireConnection(...options)
+    if (call.depth === 0 && inside.getStore()) throw new Error(`${call.path} sent a statement after its transaction`)
+    if (call.connection) return call.connection
+    call.shared ??= { connection: super.acquireConnection(...options), users: 0 }
+    const { shared } = call
+    shared.users++
+    try {
+      return await shared.connection
+    } catch (error) {
+      if (call.shared === shared) call.shared = undefined
+      throw error
+    }
   }
 
   override async releaseConnection(connection: DatabaseConnection) {
-    if (connection !== running.getStore()?.connection) await super.releaseConnection(connection as never)
+    if (connection instanceof CallConnection) return
+    const call = running.getStore()
+    if (call?.shared && (await call.shared.connection) === connection) {
+      if (--call.shared.users > 0) return
+      call.shared = undefined
+    }
+    await super.releaseConnection(connection as never)
   }
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
@@ -70,8 +111,8 @@ export class CallDriver extends PostgresDriver {
     if (!call) return super.beginTransaction(connection, settings)
     refuseOverlap(call)
     call.depth++
-    if (connection === call.connection) return along(call, execute(connection, `savepoint level_${call.depth}`))
-    call.connection = watched(call, connection)
+    if (connection instanceof CallConnection) return along(call, execute(connection, `savepoint level_${call.depth}`))
+    call.connection = new CallConnection(connection)
     along(call, super.beginTransaction(connection, settings))
     along(call, connection.executeQuery(whoActs(call)))
   }
@@ -79,10 +120,10 @@ export class CallDriver extends PostgresDriver {
   override async commitTransaction(connection: DatabaseConnection) {
     const call = running.getStore()
     if (!call) return super.commitTransaction(connection)
-    if (call.depth > 1) {
+    if (connection instanceof CallConnection) {
       const release = () => execute(connection, `release savepoint level_${call.depth}`)
       // After a failure that the step has hidden, this fails too, and the step is rolled back.
-      if (call.hasFailed) await release()
+      if (connection.hasFailed) await release()
       else along(call, release())
       call.depth--
       return
@@ -95,28 +136,15 @@ export class CallDriver extends PostgresDriver {
 
   override async rollbackTransaction(connection: DatabaseConnection) {
     const call = running.getStore()
-    if (call && call.depth > 1) {
+    if (call && connection instanceof CallConnection) {
       const level = call.depth--
-      call.hasFailed = false
+      connection.hasFailed = false
       return execute(connection, `rollback to savepoint level_${level}; release savepoint level_${level}`)
     }
     if (call) Object.assign(call, notBegun())
     await super.rollbackTransaction(connection as never)
   }
 }
-
-/** The connection of a call, for all but the first and last statement of its transaction. */
-const watched = (call: Running, connection: DatabaseConnection): DatabaseConnection => ({
-  async executeQuery<Row>(query: CompiledQuery) {
-    try {
-      return await connection.executeQuery<Row>(query)
-    } catch (error) {
-      call.hasFailed = true
-      throw error
-    }
-  },
-  streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
-})
 
 /** Sends a statement whose result nobody reads. Outside a call's transaction it is awaited as usual. */
 export async function sendAlong(db: Connection, query: { compile(): CompiledQuery }): Promise<void> {

@@ -106,7 +106,7 @@ async function serve(endpoint: Endpoint, prepare: Prepare, base: Base, request: 
   // An attempt may take its time on purpose, so it does not count as waiting for the database.
   const result = await (endpoint.effect === 'attempt'
     ? inCall(call, act)
-    : base.gate.pass(call.path, () => read(base, endpoint, input, act)))
+    : base.gate.pass(call.path, () => inCall(call, () => read(base, endpoint, input, act))))
   if (holds(endpoint.isExport, input)) {
     await recordAudit(base.db, call, { action: 'read', subject: 'export', after: input as object })
   }
