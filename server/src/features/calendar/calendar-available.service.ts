@@ -34,10 +34,13 @@ export async function listAvailable(db: Database, scope: Scope, input: Input, no
   const place = await findBlock(db, scope, input.scheduleCode)
   const today = dateAt(now.getTime(), place.timeZone)
   const latelySince = addDays(today, -limits.schedule.latelyDays)
-  const staff = await listStaff(db, { ...place, skills: input.skills, latelySince })
+  const [staff, teamSkills] = await Promise.all([
+    listStaff(db, { ...place, skills: input.skills, latelySince }),
+    listSkillsOfTeam(db, scope, place.teamCode),
+  ])
   const ids = staff.map(({ id }) => id)
   const facts = await loadFacts(db, ids, place)
-  const skills = (await listSkillsOfTeam(db, scope, place.teamCode)).map(({ skillLevel }) => skillLevel)
+  const skills = teamSkills.map(({ skillLevel }) => skillLevel)
   const skillOf = ({ skill }: { skill: string[] }) => skills.find((one) => skill.includes(one)) ?? skills[0] ?? ''
   const days = allowedDays(place)
   const shiftsFor = new Map(

@@ -12,13 +12,14 @@ import { findPolicies } from './rule-policy.store.ts'
 /** What people have in and around a block, and what its department asks. A fixed number of queries. */
 export async function loadFacts(db: Connection, providerIds: readonly number[], place: Place) {
   const { departmentId, organizationId } = place
-  const policy = (await findPolicies(db, [departmentId])).get(departmentId)
+  const [policies, people, requirements] = await Promise.all([
+    findPolicies(db, [departmentId]),
+    loadPeople(db, providerIds, organizationId, rangeOf(place)),
+    listRequirements(db, [departmentId]),
+  ])
+  const policy = policies.get(departmentId)
   if (!policy) throw notFound('Department')
-  return {
-    people: await loadPeople(db, providerIds, organizationId, rangeOf(place)),
-    policy,
-    requires: (await listRequirements(db, [departmentId])).get(departmentId) ?? {},
-  }
+  return { people, policy, requires: requirements.get(departmentId) ?? {} }
 }
 export type Facts = Awaited<ReturnType<typeof loadFacts>>
 

@@ -27,17 +27,16 @@ export async function loadPeople(
 ): Promise<Map<number, Person>> {
   const ids = [...new Set(providerIds)]
   const around = { from: new Date(range.from.getTime() - reach), to: new Date(range.to.getTime() + reach) }
-  const skills = byProvider(await listSkills(db, ids))
-  const taken = await listTaken(db, ids, around, source)
-  const ours = taken.filter(({ organization_id }) => organization_id === organizationId)
-  const policies = await findPolicies(db, [...new Set(ours.map(({ department_id }) => department_id))])
-  const duties = byProvider(taken)
-  const leaves = byProvider(await listLeaves(db, ids, organizationId, range))
-  const credentials = byProvider(await listCredentials(db, ids))
-  const availability = byProvider(await listAvailability(db, ids, range))
+  const [skills, duties, leaves, credentials, availability] = await Promise.all([
+    listSkills(db, ids).then(byProvider),
+    listDuties(db, ids, organizationId, around, source),
+    listLeaves(db, ids, organizationId, range).then(byProvider),
+    listCredentials(db, ids).then(byProvider),
+    listAvailability(db, ids, range).then(byProvider),
+  ])
   const personOf = (id: number): Person => ({
     skills: (skills.get(id) ?? []).map(({ skill }) => skill),
-    duties: (duties.get(id) ?? []).map((one) => dutyOf(one, organizationId, policies)),
+    duties: duties.get(id) ?? [],
     leaves: leaves.get(id) ?? [],
     credentials: credentials.get(id) ?? [],
     availability: availability.get(id) ?? [],
@@ -47,6 +46,21 @@ export async function loadPeople(
 
 const byProvider = <Row extends { provider_id: number | null }>(rows: Row[]) =>
   Map.groupBy(rows, ({ provider_id }) => provider_id)
+
+async function listDuties(
+  db: Connection,
+  ids: number[],
+  organizationId: number,
+  around: Range,
+  source: ShiftSource,
+): Promise<Map<number, Duty[]>> {
+  const taken = await listTaken(db, ids, around, source)
+  const ours = taken.filter(({ organization_id }) => organization_id === organizationId)
+  const policies = await findPolicies(db, [...new Set(ours.map(({ department_id }) => department_id))])
+  const duties = new Map(ids.map((id): [number, Duty[]] => [id, []]))
+  for (const one of taken) duties.get(one.provider_id)?.push(dutyOf(one, organizationId, policies))
+  return duties
+}
 
 const dutyOf = (taken: Taken, organizationId: number, policies: ReadonlyMap<number, Policy>): Duty => ({
   shiftId: taken.id,

@@ -187,9 +187,8 @@ async function wantedOf<Row extends WantedShift>(
   policyOf: PolicyOf = (policy) => policy,
 ): Promise<RowDuty<Row>[]> {
   const departmentIds = [...new Set(shifts.map(({ department_id }) => department_id))]
-  const found = await findPolicies(db, departmentIds)
+  const [found, requires] = await Promise.all([findPolicies(db, departmentIds), listRequirements(db, departmentIds)])
   const policies = new Map([...found].map(([departmentId, policy]) => [departmentId, policyOf(policy)]))
-  const requires = await listRequirements(db, departmentIds)
   return shifts.map((shift) => {
     const policy = policies.get(shift.department_id)
     if (!policy) throw new Error(`Department ${shift.department_id} has no policy`)

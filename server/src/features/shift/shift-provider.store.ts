@@ -99,61 +99,65 @@ export async function lockProviders(db: Connection, ids: number[]) {
     .execute()
 }
 
-export type Taken = Awaited<ReturnType<typeof listTaken>>[number]
-
 export type Range = { from: Date; to: Date }
 
 /** The shifts that people have, or those that they have been told of. */
 export type ShiftSource = 'shifts' | 'published_shifts'
 
-/** The shifts of providers, at any facility, that overlap a time range. */
+export type Taken = Awaited<ReturnType<typeof listTaken>>[number]
+
+/** In ASCII, the signs that separate records and their fields. No value has them. */
+const [betweenRows, betweenFields] = ['\x1e', '\x1f']
+
+/**
+ * The shifts of providers, at any facility, that overlap a time range. There may be thousands, and reading them out of one
+ * text takes a third of the time that as many rows take.
+ */
 export async function listTaken(
   db: Connection,
   providerIds: number[],
   { from, to }: Range,
   source: ShiftSource = 'shifts',
 ) {
-  const id = sql<number>`${sql.ref(source === 'shifts' ? 'shifts.id' : 'shifts.shift_id')}`
-  const rows = await db
-    // Both have these columns; the types of shifts serve for both.
-    .selectFrom((source === 'shifts' ? 'shifts' : 'published_shifts as shifts') as 'shifts')
-    .select([
-      id.as('id'),
-      'shifts.provider_id',
-      'shifts.team_id',
-      'shifts.skill',
-      'shifts.date',
-      'shifts.start_time',
-      'shifts.end_time',
-      // Thousands of numbers are read much quicker than as many dates.
-      sql<number>`date_part('epoch', shifts.starts_at)`.as('start'),
-      sql<number>`date_part('epoch', shifts.ends_at)`.as('end'),
-      'shifts.is_on_call',
-    ])
-    .where(sql<boolean>`shifts.provider_id = any(${providerIds}::bigint[])`)
-    .where('shifts.starts_at', '>', sql<Date>`${from}::timestamptz - ${longestShift}`)
-    .where('shifts.starts_at', '<', to)
-    .where('shifts.ends_at', '>', from)
-    .orderBy('shifts.starts_at')
-    .orderBy(id)
-    .execute()
-  const teams = await findTeams(db, [...new Set(rows.map(({ team_id }) => team_id))])
-  return rows.flatMap(({ start, end, ...row }) => {
-    const team = teams.get(row.team_id)
-    return team ? [{ ...row, ...team, startsAt: start * 1000, endsAt: end * 1000 }] : []
-  })
+  const id = sql.ref(source === 'shifts' ? 'id' : 'shift_id')
+  const { rows } = await sql<{ text: string | null }>`
+    select string_agg(concat_ws(${sql.lit(betweenFields)}, ${id}, provider_id, team_id, skill, date, start_time, end_time,
+      date_part('epoch', starts_at), date_part('epoch', ends_at), is_on_call), ${sql.lit(betweenRows)}) as text
+    from ${sql.table(source)}
+    where provider_id = any(${providerIds}::bigint[])
+      and starts_at > ${from}::timestamptz - ${longestShift} and starts_at < ${to} and ends_at > ${from}`.execute(db)
+  const shifts = (rows[0]?.text?.split(betweenRows) ?? []).map((row) => shiftIn(row.split(betweenFields)))
+  const teams = await findTeams(db, [...new Set(shifts.map(({ team_id }) => team_id))])
+  return shifts
+    .flatMap((shift) => {
+      const team = teams.get(shift.team_id)
+      return team ? [Object.assign(shift, team)] : []
+    })
+    .sort((one, other) => one.startsAt - other.startsAt || one.id - other.id)
 }
+
+const shiftIn = ([id, provider, team, skill = '', date = '', start = '', end = '', from, to, isOnCall]: string[]) => ({
+  id: Number(id),
+  provider_id: Number(provider),
+  team_id: Number(team),
+  skill,
+  date,
+  start_time: start,
+  end_time: end,
+  startsAt: Number(from) * 1000,
+  endsAt: Number(to) * 1000,
+  is_on_call: isOnCall === 't',
+})
 
 /** Shifts are many and their teams are few, so what is the same for a team is read once. */
 async function findTeams(db: Connection, ids: number[]) {
-  if (ids.length === 0) return new Map()
-  const rows = await db
+  const teams = db
     .selectFrom('teams')
     .innerJoin('facilities', 'facilities.id', 'teams.facility_id')
     .select(['teams.id', 'teams.organization_id', 'teams.department_id', 'teams.name as team_name'])
     .select(['facilities.name as facility_name', 'facilities.time_zone'])
     .where(sql<boolean>`teams.id = any(${ids}::bigint[])`)
-    .execute()
+  const rows = ids.length > 0 ? await teams.execute() : []
   return new Map(rows.map(({ id, ...team }) => [id, team]))
 }
 
