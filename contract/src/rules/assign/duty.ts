@@ -83,10 +83,14 @@ export function weekendOf({ date, startTime }: Pick<Timed, 'date' | 'startTime'>
   return weekday === friday && startTime >= fridayEvening ? addDays(date, 1) : undefined
 }
 
+type Run = { first: string; last: string; length: number }
+
 /** The dates that follow each other without a gap, the given one included. */
-export function runAround(dates: ReadonlySet<string>, date: string): ReadonlySet<string> {
-  const run = new Set([date])
-  for (let before = addDays(date, -1); dates.has(before); before = addDays(before, -1)) run.add(before)
-  for (let after = addDays(date, 1); dates.has(after); after = addDays(after, 1)) run.add(after)
+export function runAround(dates: ReadonlySet<string>, date: string): Run {
+  const run = { first: date, last: date, length: 1 }
+  for (let day = addDays(date, -1); dates.has(day); day = addDays(day, -1), run.length++) run.first = day
+  for (let day = addDays(date, 1); dates.has(day); day = addDays(day, 1), run.length++) run.last = day
   return run
 }
+
+export const isIn = ({ first, last }: Run, date: string): boolean => first <= date && date <= last

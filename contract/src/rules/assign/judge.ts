@@ -39,7 +39,7 @@ const rules: { [Name in RuleName]: Rule<Name> } = {
 }
 
 /** These count on-call shifts like any other. The rest is about fatigue, where a policy may leave them out. */
-const forOnCallToo: readonly RuleName[] = ['overlap', 'leave', 'skill', 'credential']
+const forOnCallToo: ReadonlySet<RuleName> = new Set(['overlap', 'leave', 'skill', 'credential'])
 
 /** These look at the wanted shift alone. In the rest, the departments of the person's other shifts have a say too. */
 const alone: readonly RuleName[] = ['leave', 'skill', 'credential', 'unavailable']
@@ -116,11 +116,12 @@ function apply(
 ): Finding[] {
   const { level, value } = policy.rules[name]
   // Overlap is looked at even if it is off: nobody can have the same shift twice.
-  if (level === 'off' && name !== 'overlap') return []
-  const isOnCallCounted = policy.isOnCallCounted || forOnCallToo.includes(name)
-  if (wanted.isOnCall && !isOnCallCounted) return []
+  if (level === 'off' && name !== 'overlap') return nothing
+  const isOnCallCounted = policy.isOnCallCounted || forOnCallToo.has(name)
+  if (wanted.isOnCall && !isOnCallCounted) return nothing
   const counted = isOnCallCounted ? others : withoutOnCall(others)
-  const concerns = (some: readonly Duty[]) => policy === wanted.policy || some.some((other) => other.policy === policy)
+  const concerns =
+    policy === wanted.policy ? always : (some: readonly Duty[]) => some.some((other) => other.policy === policy)
   const one: Case = { wanted, others: counted, person, value: value ?? 0, concerns }
   const told = rules[name](one)
   if (told.length === 0) return nothing
@@ -131,6 +132,7 @@ function apply(
 }
 
 const nothing: Finding[] = []
+const always = () => true
 
 /** Of two departments that say the same of a shift, the stricter one is told. */
 function withStricter(found: Finding[], finding: Finding): Finding[] {

@@ -1,4 +1,4 @@
-import { nightsOf, oncePerList, runAround } from './duty.ts'
+import { isIn, nightsOf, oncePerList, runAround } from './duty.ts'
 import type { Rule } from './rule.ts'
 
 const nightsOfAll = oncePerList((duties) => new Set(duties.flatMap(nightsOf)))
@@ -11,7 +11,7 @@ export const nightsInRow: Rule<'nights-in-row'> = ({ wanted, others, value, conc
   if (first === undefined) return []
   const nights = nightsOfAll(others)
   const run = runAround(own.length === 1 ? nights : new Set([...own, ...nights]), first)
-  if (run.size <= value || !concerns(others.filter((other) => nightsOf(other).some((night) => run.has(night)))))
+  if (run.length <= value || !concerns(others.filter((other) => nightsOf(other).some((night) => isIn(run, night)))))
     return []
-  return [{ nights: run.size, most: value }]
+  return [{ nights: run.length, most: value }]
 }

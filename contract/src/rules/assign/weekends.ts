@@ -10,9 +10,9 @@ const inFour = [0, 1, 2, 3]
 export const weekends: Rule<'weekends'> = ({ wanted, others, value, concerns }) => {
   const own = weekendOf(wanted)
   if (own === undefined) return []
-  const worked = new Map([[own, []], ...byWeekend(others)])
+  const worked = byWeekend(others)
   const fours = inFour.map((before) => inFour.map((after) => addDays(own, (after - before) * 7)))
-  const counts = fours.map((four) => four.filter((weekend) => worked.has(weekend)))
+  const counts = fours.map((four) => four.filter((weekend) => weekend === own || worked.has(weekend)))
   const broken = counts.filter(
     (four) => four.length > value && concerns(four.flatMap((weekend) => worked.get(weekend) ?? [])),
   )
