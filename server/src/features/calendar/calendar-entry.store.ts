@@ -2,7 +2,7 @@ import { flag, openShiftId } from '@shiftward/contract/choices.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { callNumber } from '../../lib/call-number.ts'
 import { fullName } from '../../lib/full-name.ts'
-import { isUntold } from '../shift/shift-published.store.ts'
+import { isUntold, toldOfShift } from '../shift/shift-published.store.ts'
 
 /** Only those who may decide shift requests see who asked, and only those who may write schedules see masked rates. */
 export type Reader = { now: Date; mayDecide: boolean; mayWrite: boolean }
@@ -34,11 +34,30 @@ const isDoubleBooked = sql`(${hasConfirmedOverlap} and (
       and leaves.status = 'Approved' and leaves.to_date >= shifts.date
       and leaves.from_date <= shifts.date + (shifts.end_time <= shifts.start_time and shifts.end_time <> '00:00')::int)))`
 
+const interests = sql`(
+  select coalesce(json_agg(json_build_object('providerCode', person.code, 'providerName', ${fullName('person')})
+    order by shift_interests.created_at, person.id), '[]')
+  from shift_interests join users as person on person.id = shift_interests.provider_id
+  where shift_interests.shift_id = shifts.id)`
+
+const requests = sql`(
+  select coalesce(json_agg(json_build_object(
+    'shiftApprovalId', asked.id,
+    'providerCode', person.code,
+    'providerName', ${fullName('person')},
+    'submittedOn', to_char(asked.submitted_at at time zone facilities.time_zone, 'MM-DD-YYYY HH24:MI:SS')
+  ) order by asked.submitted_at, asked.id), '[]')
+  from shift_requests as asked
+  join users as person on person.id = asked.provider_id
+  join facilities on facilities.id = asked.facility_id
+  where asked.shift_id = shifts.id and asked.status = 'Open')`
+
 /**
  * Each row is an entry of the calendar as JSON, with its day and its place in it; until when it stays as it is by
  * itself; and whether it depends on shifts of other departments.
  *
  * The ceiling of an open shift is the department's current rate; an assigned shift keeps the rate it was assigned with.
+ * The limit makes PostgreSQL look up each provider; in a plain join it may read all people of the platform.
  */
 export const shiftEntries = ({ shifts, now, mayDecide, mayWrite }: EntrySource) => sql`
   select shifts.date as day, false as is_leave, shifts.start_time as start_time, shifts.id as position,
@@ -47,28 +66,12 @@ export const shiftEntries = ({ shifts, now, mayDecide, mayWrite }: EntrySource) 
     ${hasConfirmedOverlap} as depends_on_others
   from shifts
   left join place on place.id = shifts.block_id
-  left join users as provider on provider.id = shifts.provider_id
-  left join published_shifts as told on told.shift_id = shifts.id
+  left join lateral (
+    select code, first_name, last_name, preferred_call_number from users where id = shifts.provider_id limit 1
+  ) as provider on true
+  left join ${toldOfShift} as told on true
   left join department_skills
     on department_skills.department_id = shifts.department_id and department_skills.skill = shifts.skill
-  left join lateral (
-    select json_agg(json_build_object('providerCode', person.code, 'providerName', ${fullName('person')})
-      order by shift_interests.created_at, person.id) as list
-    from shift_interests join users as person on person.id = shift_interests.provider_id
-    where shifts.state = 'open' and shift_interests.shift_id = shifts.id
-  ) as interest on true
-  left join lateral (
-    select json_agg(json_build_object(
-      'shiftApprovalId', asked.id,
-      'providerCode', person.code,
-      'providerName', ${fullName('person')},
-      'submittedOn', to_char(asked.submitted_at at time zone facilities.time_zone, 'MM-DD-YYYY HH24:MI:SS')
-    ) order by asked.submitted_at, asked.id) as list
-    from shift_requests as asked
-    join users as person on person.id = asked.provider_id
-    join facilities on facilities.id = asked.facility_id
-    where ${mayDecide} and shifts.state = 'open' and asked.shift_id = shifts.id and asked.status = 'Open'
-  ) as request on true
   cross join lateral (select
     case when shifts.state = 'open' then ${sql.lit(openShiftId)} else shifts.id end as id,
     shifts.id as "shiftId",
@@ -78,7 +81,8 @@ export const shiftEntries = ({ shifts, now, mayDecide, mayWrite }: EntrySource) 
     shifts.end_time as "endTime",
     case
       when shifts.state = 'vacancy' then ${sql.lit(flag.empty)}
-      when shifts.state = 'open' and interest.list is not null then ${sql.lit(flag.interest)}
+      when shifts.state = 'open' and exists (select from shift_interests where shift_id = shifts.id)
+        then ${sql.lit(flag.interest)}
       when shifts.state = 'open' then ${sql.lit(flag.open)}
       when shifts.is_mobile_request then ${sql.lit(flag.mobile)}
       when shifts.is_sourced then ${sql.lit(flag.sourced)}
@@ -116,8 +120,8 @@ export const shiftEntries = ({ shifts, now, mayDecide, mayWrite }: EntrySource) 
     place.team_name as "teamName",
     place.color as "color_Code",
     place.code as "scheduleCode",
-    coalesce(interest.list, '[]') as interests,
-    coalesce(request.list, '[]') as requests
+    case when shifts.state = 'open' then ${interests} else '[]' end as interests,
+    case when shifts.state = 'open' and ${mayDecide} then ${requests} else '[]' end as requests
   ) as entry
   where ${shifts}`
 

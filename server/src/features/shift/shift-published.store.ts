@@ -25,6 +25,11 @@ const copied = ['organization_id', 'facility_id', 'department_id', ...seen, 'sta
 
 const columnsOf = (table: string) => sql.join(seen.map((column) => sql.ref(`${table}.${column}`)))
 
+/** To join as `told`. The limit makes PostgreSQL look up each of a few shifts instead of reading all that was ever told. */
+export const toldOfShift = sql`lateral (
+  select shift_id, ${sql.join(seen.map((column) => sql.ref(column)))} from published_shifts
+  where shift_id = shifts.id limit 1)`
+
 /** For a query of shifts with a left join of published_shifts as `told`: the provider has not been told of the shift as it is. */
 export const isUntold = sql<boolean>`(shifts.state = 'assigned'
   and (told.shift_id is null or (${columnsOf('told')}) is distinct from (${columnsOf('shifts')})))`
