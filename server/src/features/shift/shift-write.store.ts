@@ -36,10 +36,10 @@ export function confirmed(
 
 const kept = (row: string): RawBuilder<object> => sql`to_jsonb(${sql.table(row)})`
 
-/** The columns of one row whose values differ in the other. */
-const difference = (one: string, other: string) => sql`(
-  select jsonb_object_agg(key, value) from jsonb_each(${kept(one)}) as part
-  where value is distinct from ${kept(other)} -> key)`
+/** Of two rows as JSON: what is different in the first. */
+const difference = (one: string, other: string) => sql<object>`(
+  select jsonb_object_agg(key, value) from jsonb_each(${sql.ref(one)}) as part
+  where value is distinct from ${sql.ref(other)} -> key)`
 
 const historyColumns = sql`shift_history (organization_id, shift_id, at, actor_id, action, before, after)`
 
@@ -144,24 +144,33 @@ async function writeChange(
   const changed = await db
     .with('was', (query) => query.selectFrom('shifts').selectAll().where('id', 'in', ids))
     .with('became', () => sql<Shift>`(${update})`)
+    .with(
+      // Each row becomes JSON once, and not again for each of its columns.
+      (cte) => cte('both').materialized(),
+      (query) =>
+        query
+          .selectFrom('was')
+          .innerJoin('became', 'became.id', 'was.id')
+          .select(['became.organization_id', 'became.id'])
+          .select([kept('was').as('before'), kept('became').as('after')]),
+    )
     .with('written', (query) =>
       query
         .insertInto('shift_history')
         .columns(['organization_id', 'shift_id', 'at', 'actor_id', 'action', 'before', 'after'])
         .expression((inner) =>
           inner
-            .selectFrom('was')
-            .innerJoin('became', 'became.id', 'was.id')
+            .selectFrom('both')
             .select([
-              'became.organization_id',
-              'became.id',
+              'organization_id',
+              'id',
               sql<Date>`${actor.now}::timestamptz`.as('at'),
               sql<number>`${actor.userId}::bigint`.as('actor_id'),
               sql<string>`${action}`.as('action'),
-              sql<object>`${difference('was', 'became')}`.as('before'),
-              sql<object>`${difference('became', 'was')}`.as('after'),
+              difference('before', 'after').as('before'),
+              difference('after', 'before').as('after'),
             ])
-            .orderBy('became.id'),
+            .orderBy('id'),
         ),
     )
     .selectFrom('became')
