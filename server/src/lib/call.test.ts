@@ -1,8 +1,9 @@
+import type { Socket } from 'node:net'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freshDatabase } from '../../test/harness.ts'
-import { inCall } from './call.ts'
+import { inCall, sendAlong } from './call.ts'
 import { type Database, openDatabase, openPool } from './database.ts'
 import { isUnavailable } from './errors.ts'
 
@@ -86,5 +87,92 @@ test.each([
     expect(pool.totalCount - pool.idleCount).toBe(0)
   } finally {
     await db.destroy()
+  }
+})
+
+describe('in a call', () => {
+  let pool: pg.Pool
+  let db: Database
+  beforeAll(async () => {
+    pool = openPool(database.address, 3)
+    db = openDatabase(pool)
+  })
+  afterAll(() => db.destroy())
+
+  const keys = async () =>
+    (await owner.query('select key from idempotency_keys order by key')).rows.map(({ key }) => key)
+  const insert = (key: string) =>
+    db
+      .insertInto('idempotency_keys')
+      .values({ user_id: 0, key, call: '', input_hash: Buffer.from(''), created_at: new Date() })
+
+  test('a statement that nobody waits for is committed with the others, before or after them', async () => {
+    await inCall(call, () =>
+      db.transaction().execute(async () => {
+        await sendAlong(db, insert('along'))
+        await insert('waited for').execute()
+        await sendAlong(db, insert('along, last'))
+      }),
+    )
+    expect(await keys()).toEqual(['along', 'along, last', 'waited for'])
+    await owner.query('delete from idempotency_keys')
+  })
+
+  test('nothing is committed if a statement that nobody waits for fails', async () => {
+    const failure = await inCall(call, () =>
+      db.transaction().execute(async () => {
+        await insert('once').execute()
+        await sendAlong(db, insert('once'))
+      }),
+    ).catch((error) => error)
+    expect(failure).toMatchObject({ code: '23505' })
+    expect(await keys()).toEqual([])
+    expect(pool.totalCount - pool.idleCount).toBe(0)
+  })
+
+  test('a statement after the end of its transaction is refused', async () => {
+    let late: Promise<unknown> = Promise.resolve()
+    const wait = Promise.withResolvers<void>()
+    await inCall(call, async () => {
+      await db.transaction().execute(async () => {
+        late = wait.promise.then(() => insert('late').execute()).catch((error) => error)
+      })
+      wait.resolve()
+      expect(await late).toMatchObject({ message: expect.stringContaining('after its transaction') })
+    })
+    expect(await keys()).toEqual([])
+  })
+
+  test('reads side by side share a connection, and give it back once', async () => {
+    const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
+    const pids = await inCall(call, () => Promise.all([pid(), pid(), pid()]))
+    expect(new Set(pids).size).toBe(1)
+    expect(pool.totalCount - pool.idleCount).toBe(0)
+  })
+
+  test('a read that fails leaves the others alone', async () => {
+    const [failed, found] = await inCall(call, () =>
+      Promise.allSettled([sql`select 1 / 0`.execute(db), sql<{ n: number }>`select 1 as n`.execute(db)]),
+    )
+    expect(failed).toMatchObject({ status: 'rejected', reason: { code: '22012' } })
+    expect(found).toMatchObject({ status: 'fulfilled', value: { rows: [{ n: 1 }] } })
+    expect(pool.totalCount - pool.idleCount).toBe(0)
+  })
+})
+
+test('statements of one turn leave in one write', async () => {
+  const pool = openPool(database.address, 1)
+  try {
+    const client = await pool.connect()
+    const socket = client.connection.stream as Socket
+    const before = socket.bytesWritten
+    const writes = vi.spyOn(socket, '_writev' as never)
+    const answers = await Promise.all([1, 2, 3].map((n) => client.query('select $1::int as n', [n])))
+    expect(answers.map(({ rows }) => rows[0]?.n)).toEqual([1, 2, 3])
+    expect(writes).toHaveBeenCalledTimes(1)
+    expect(socket.bytesWritten).toBeGreaterThan(before)
+    client.release()
+  } finally {
+    await pool.end()
   }
 })
