@@ -130,6 +130,20 @@ describe('in a call', () => {
     expect(pool.totalCount - pool.idleCount).toBe(0)
   })
 
+  test('of statements that leave together, those after a failed one fail for its reason', async () => {
+    const codes: string[] = []
+    const failing = inCall(call, () =>
+      db.transaction().execute(async () => {
+        const statements = [sql`select 1 / 0`, sql`select 2`, sql`select 3`]
+        const noted = statements.map((one) => one.execute(db).catch(({ code }) => codes.push(code)))
+        await Promise.all(noted)
+        await sql`select 4`.execute(db)
+      }),
+    )
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect(codes).toEqual(['22012', '22012', '22012'])
+  })
+
   test('a statement after the end of its transaction is refused', async () => {
     let late: Promise<unknown> = Promise.resolve()
     const wait = Promise.withResolvers<void>()

@@ -56,8 +56,11 @@ export const inCall = <Result>(call: Call, work: () => Promise<Result>): Promise
 /** What the work of a transaction gets. Its first and last statement are the driver's. */
 class CallConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection
-  /** PostgreSQL then refuses everything until it is rolled back. */
-  hasFailed = false
+  /**
+   * The first statement that failed. PostgreSQL then refuses all others, also those that have left already, until it is
+   * rolled back: whoever waits for them is told the reason.
+   */
+  failure: unknown
 
   constructor(connection: DatabaseConnection) {
     this.#connection = connection
@@ -67,8 +70,8 @@ class CallConnection implements DatabaseConnection {
     try {
       return await this.#connection.executeQuery<Row>(query)
     } catch (error) {
-      this.hasFailed = true
-      throw error
+      this.failure ??= error
+      throw this.failure
     }
   }
 
@@ -123,7 +126,7 @@ export class CallDriver extends PostgresDriver {
     if (connection instanceof CallConnection) {
       const release = () => execute(connection, `release savepoint level_${call.depth}`)
       // After a failure that the step has hidden, this fails too, and the step is rolled back.
-      if (connection.hasFailed) await release()
+      if (connection.failure) await release()
       else along(call, release())
       call.depth--
       return
@@ -138,7 +141,7 @@ export class CallDriver extends PostgresDriver {
     const call = running.getStore()
     if (call && connection instanceof CallConnection) {
       const level = call.depth--
-      connection.hasFailed = false
+      connection.failure = undefined
       return execute(connection, `rollback to savepoint level_${level}; release savepoint level_${level}`)
     }
     if (call) Object.assign(call, notBegun())
