@@ -151,6 +151,9 @@ test('shifts are dragged to other people and days, and a selection is copied and
   await assign(page, stage, ada, [monday])
   await assign(page, evening, ben, [tuesday])
   const query = { facility: place.facilityCode, department: departmentCode, view: 'roster', day: monday }
+  // Set before the page opens: a busy page sends what the drop starts past a route that was set just before it.
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/MoveShift', (route) => answer.promise.then(() => route.continue()), { times: 1 })
   await page.goto(`/layout/scheduler?${new URLSearchParams(query)}`)
   const grid = page.getByRole('grid', { name: 'Roster' })
   const cellOf = (qhp: Qhp, date: string) =>
@@ -164,8 +167,6 @@ test('shifts are dragged to other people and days, and a selection is copied and
   await expect(page.getByText('Drop to give')).toBeVisible()
   await expect(page.getByText('Week 8 → 16 h')).toBeVisible()
   // It is there before the server has answered.
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/MoveShift', (route) => answer.promise.then(() => route.continue()), { times: 1 })
   await page.mouse.up()
   await expect(cellOf(ben, monday)).toHaveAccessibleName(/being saved/)
   await expect(cellOf(ada, monday)).toHaveAccessibleName(/: free$/)
