@@ -100,6 +100,31 @@ test('the header counts what is not sent, the entries carry a mark, and Publish 
   await expect(entry).toBeVisible()
 })
 
+test('a toast leaves Publish free on a phone, a tablet and a desk', async ({ page }) => {
+  const stage = await makeStage(page)
+  const provider = await hire(page, stage)
+  await assign(page, stage, provider, [stage.days[0] ?? ''])
+  await openStage(page, stage)
+  await page.getByLabel('Search QHP').fill(provider.providerName.slice(0, 15))
+  await page.locator(`[data-provider="${provider.providerCode}"]`).click()
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  for (const width of [390, 820, 1280, 1920]) {
+    // Low enough that Publish can be scrolled up to the header.
+    await page.setViewportSize({ width, height: 600 })
+    await expect(async () => {
+      // The team does not work on Saturdays.
+      await dayCell(page, stage.saturday).click({ position: { x: 5, y: 5 } })
+      const seen = await publish.evaluate((button) => {
+        button.scrollIntoView({ block: 'start' })
+        const { left, top, width, height } = button.getBoundingClientRect()
+        const atMiddle = document.elementFromPoint(left + width / 2, top + height / 2)
+        return { toast: document.querySelector('[role="alert"]')?.textContent, isFree: button.contains(atMiddle) }
+      })
+      expect(seen, `${width} px`).toEqual({ toast: expect.stringContaining('does not work'), isFree: true })
+    }).toPass({ timeout: 20_000 })
+  }
+})
+
 test('a busy day of the department shows a line for each team, which opens with the keyboard', async ({ page }) => {
   const day = await makeStage(page)
   const night = await makeStage(page, 'department', { startTime: '19:00', endTime: '07:00' })
