@@ -51,7 +51,10 @@ export const EntryChip = memo(function EntryChip({ entry, size, isTeamShown, loo
         ) : (
           <>
             <span className={classes.name}>{titleOf(entry)}</span>
-            <span className={classes.skill}>{entry.skillLevel}</span>
+            <span className={classes.skill}>
+              <span className={classes.wholeSkill}>{entry.skillLevel}</span>
+              <span className={classes.shortSkill}>{skill}</span>
+            </span>
           </>
         )}
         <Marks marks={marks} />
