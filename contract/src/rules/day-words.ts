@@ -1,7 +1,7 @@
 import { weekdayNames } from '../choices.ts'
 import { weekdayOf } from './calendar-date.ts'
 
-/** Dates as the provider's app says them, from ISO text. */
+/** Dates as messages and the provider's app say them, from ISO text. */
 
 const months = 'January February March April May June July August September October November December'.split(' ')
 

@@ -60,8 +60,8 @@ test('records the sickness, frees the shifts of the day, closes their swaps and 
       recipient_id: ada.id,
       cause: `shift:${shift.id}:1:called-out`,
       body:
-        'You were marked sick for Mon 11-16-2026. You are no longer scheduled for: ' +
-        'Mon 11-16-2026 07:00-15:00 (Days, North); Mon 11-16-2026 15:00-23:00 (Days, North).',
+        'You were marked sick for Mon, Nov 16. You are no longer scheduled for: ' +
+        'Mon, Nov 16, 07:00-15:00 (Days, North); Mon, Nov 16, 15:00-23:00 (Days, North).',
     },
   ])
 })

@@ -20,7 +20,7 @@ beforeEach(async () => {
   }
 })
 
-const named = 'Sun 11-15-2026 07:00-15:00 (Days, North)'
+const named = 'Sun, Nov 15, 07:00-15:00 (Days, North)'
 const openShift = () => makeShift(stage.db, { block: stage.block, date: '2026-11-15' })
 const interest = (shift: Shift, provider: User) => makeInterest(stage.db, { shift, provider })
 const assign = (shift: Shift, provider: User, rest: object = {}) => {

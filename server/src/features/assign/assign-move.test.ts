@@ -74,8 +74,8 @@ describe('an assigned shift', () => {
     expect(await bodiesFor(ada)).toEqual([expect.stringContaining('Your swap of the shift')])
     expect(await bodiesFor(ben)).toEqual([])
     await stage.server.call(scheduleBlockEndpoints.publish, { code: stage.block.code }, stage.token)
-    expect((await bodiesFor(ada))[1]).toContain('You are no longer scheduled at Days, North: Fri 11-20-2026')
-    expect((await bodiesFor(ben))[0]).toContain('You are scheduled at Days, North: Fri 11-20-2026')
+    expect((await bodiesFor(ada))[1]).toContain('You are no longer scheduled at Days, North: Fri, Nov 20')
+    expect((await bodiesFor(ben))[0]).toContain('You are scheduled at Days, North: Fri, Nov 20')
     expect(await stage.db.selectFrom('swaps').select('status').where('shift_id', '=', shift.id).execute()).toEqual([
       { status: 'MediatorDenied' },
     ])
@@ -141,10 +141,10 @@ describe('a shift that nobody has', () => {
     await makeShiftRequest(stage.db, { shift, provider: ben })
     expect((await move(shift, { toDate: '11-22-2026' })).status).toBe(200)
     expect(await shiftOf(stage, shift.id)).toMatchObject({ state: 'open', date: '2026-11-22' })
-    const offer = expect.stringContaining('You can take an open shift as Physician at Days, North: Sun 11-22-2026')
+    const offer = expect.stringContaining('You can take an open shift as Physician at Days, North: Sun, Nov 22')
     expect(await bodiesFor(ada)).toEqual([expect.stringContaining('It has been withdrawn.'), offer])
     const denied =
-      'Your request for the shift on Fri 11-20-2026 07:00-15:00 (Days, North) was denied: its day, hours or terms have changed.'
+      'Your request for the shift on Fri, Nov 20, 07:00-15:00 (Days, North) was denied: its day, hours or terms have changed.'
     expect(await bodiesFor(ben)).toEqual([denied, offer])
     expect(await stage.db.selectFrom('shift_interests').selectAll().where('shift_id', '=', shift.id).execute()).toEqual(
       [],
@@ -155,7 +155,7 @@ describe('a shift that nobody has', () => {
     const open = await dayOf('2026-11-20', { state: 'open' })
     expect((await move(open, { toProviderId: ada.id })).status).toBe(200)
     expect(await shiftOf(stage, open.id)).toMatchObject({ state: 'assigned', provider_id: ada.id, is_sourced: true })
-    expect(await bodiesFor(ada)).toEqual([expect.stringContaining('You got the shift on Fri 11-20-2026')])
+    expect(await bodiesFor(ada)).toEqual([expect.stringContaining('You got the shift on Fri, Nov 20')])
     const vacancy = await dayOf('2026-11-20', { state: 'vacancy' })
     expect((await move(vacancy, { toProviderId: ben.id, toDate: '11-23-2026' })).status).toBe(200)
     expect(await shiftOf(stage, vacancy.id)).toMatchObject({ provider_id: ben.id, date: '2026-11-23', ask_rate: null })

@@ -86,7 +86,7 @@ describe('open premium shifts', () => {
       { recipient_id: people.employee.id, channel: 'email', address: 'e@example.test' },
     ])
     expect(told[0]?.organization_id).toBe(stage.organization.id)
-    for (const words of ['Physician', 'Days, North', '11-15-2026 07:00-15:00', '11-16-2026', '$70.00']) {
+    for (const words of ['Physician', 'Days, North', 'Sun, Nov 15, 07:00-15:00', 'Mon, Nov 16', '$70.00']) {
       expect(told[0]?.body).toContain(words)
     }
     expect((await open({ date: ['11-17-2026'], labourType: ['Employee'] })).body.data.toldProviders).toBe(1)
@@ -339,7 +339,7 @@ describe('the offer', () => {
     expect(told.map(({ recipient_id, body: text }) => [recipient_id, text])).toEqual([
       [
         people.perDiem.id,
-        'You can take an open shift as Physician at Days, North: Sun 11-15-2026 07:00-17:00, 2 add-on hours, $740.00. ' +
+        'You can take an open shift as Physician at Days, North: Sun, Nov 15, 07:00-17:00, 2 add-on hours, $740.00. ' +
           'The rate is $70.00 an hour.',
       ],
     ])

@@ -225,8 +225,8 @@ describe('whoever was told of the action', () => {
     await undo()
     await redo()
     await undo()
-    const gone = 'You are no longer scheduled at Days, North: Fri 10-02-2026 07:00-15:00.'
-    const back = 'You are scheduled at Days, North: Fri 10-02-2026 07:00-15:00.'
+    const gone = 'You are no longer scheduled at Days, North: Fri, Oct 2, 07:00-15:00.'
+    const back = 'You are scheduled at Days, North: Fri, Oct 2, 07:00-15:00.'
     expect(await bodiesFor(ada)).toEqual([gone, back, gone, back])
     expect(await listPending(stage.db, { shiftIds: [shift.id] })).toEqual([])
   })
@@ -256,7 +256,7 @@ describe('whoever was told of the action', () => {
     expect(valuesOf(await shiftOf(stage, shift.id))).toEqual(valuesOf(shift))
     expect(await bodiesFor(ada)).toEqual([
       expect.stringContaining('You got the shift'),
-      'You are no longer scheduled at Days, North: Fri 11-20-2026 07:00-15:00.',
+      'You are no longer scheduled at Days, North: Fri, Nov 20, 07:00-15:00.',
       expect.stringContaining('You can take an open shift'),
     ])
     expect((await bodiesFor(ben)).at(-1)).toContain('You can take an open shift')

@@ -307,8 +307,8 @@ describe('credentials that expire', () => {
       [100, 3, 3],
       [101, 3, 3],
     ])
-    expect((await told(provider))[0]?.body).toContain('Your RN licence expires on Tue 02-23-2027, in 60 days.')
-    expect((await told(head))[2]?.body).toContain(`${provider.last_name}, RN licence, Tue 02-23-2027, in 7 days`)
+    expect((await told(provider))[0]?.body).toContain('Your RN licence expires on Tue, Feb 23, in 60 days.')
+    expect((await told(head))[2]?.body).toContain(`${provider.last_name}, RN licence, Tue, Feb 23, in 7 days`)
   })
 
   test('a renewed credential, another type, a new date and no facility administrator', async () => {

@@ -68,8 +68,8 @@ test('names the shifts first, then approves at once, frees them and tells the pr
       recipient_id: ada.id,
       cause: `leave:${leave?.id}:Approved`,
       body:
-        'An administrator entered leave (PTO) for you from Mon 11-16-2026 to Tue 11-17-2026. ' +
-        'You are no longer scheduled for: Mon 11-16-2026 07:00-15:00 (Days, North).',
+        'An administrator entered leave (PTO) for you from Mon, Nov 16 to Tue, Nov 17, 2026. ' +
+        'You are no longer scheduled for: Mon, Nov 16, 07:00-15:00 (Days, North).',
     },
   ])
 })

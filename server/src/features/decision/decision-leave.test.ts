@@ -227,8 +227,8 @@ describe('approving', () => {
         recipient_id: ada.id,
         cause: `leave:${leave.id}:Approved`,
         body:
-          'Your leave from Sun 11-15-2026 to Mon 11-16-2026 was approved. You are no longer scheduled for: ' +
-          'Sat 11-14-2026 19:00-07:00 the next day (Nights, North); Sun 11-15-2026 07:00-15:00 (Days, North).',
+          'Your leave from Sun, Nov 15 to Mon, Nov 16, 2026 was approved. You are no longer scheduled for: ' +
+          'Sat, Nov 14, 19:00-07:00 the next day (Nights, North); Sun, Nov 15, 07:00-15:00 (Days, North).',
       },
     ])
     expect(told.filter(({ cause }) => cause === `swap:${swap.id}:MediatorDenied`)).toHaveLength(2)
@@ -366,7 +366,7 @@ describe('approving', () => {
         {
           recipient_id: neighbour.id,
           cause: `leave:${leave.id}:freed`,
-          body: `Ada Able is on leave from Sun 11-15-2026 to Mon 11-16-2026. You have new vacancies: Sun 11-15-2026 15:00-23:00 (${team.name}, North); Mon 11-16-2026 07:00-15:00 (${team.name}, North).`,
+          body: `Ada Able is on leave from Sun, Nov 15 to Mon, Nov 16, 2026. You have new vacancies: Sun, Nov 15, 15:00-23:00 (${team.name}, North); Mon, Nov 16, 07:00-15:00 (${team.name}, North).`,
         },
       ])
     })
@@ -433,7 +433,7 @@ test('denying leaves the shifts alone', async () => {
     {
       recipient_id: ada.id,
       cause: `leave:${leave.id}:Denied`,
-      body: 'Your leave from Sun 11-15-2026 to Mon 11-16-2026 was denied.',
+      body: 'Your leave from Sun, Nov 15 to Mon, Nov 16, 2026 was denied.',
     },
   ])
 })

@@ -79,12 +79,12 @@ describe('approving', () => {
       {
         recipient_id: ada.id,
         cause: `request:${mine.id}:UserApproved`,
-        body: 'Your request for the shift on Sun 11-15-2026 07:00-15:00 (Days, North) was approved. It is on your schedule.',
+        body: 'Your request for the shift on Sun, Nov 15, 07:00-15:00 (Days, North) was approved. It is on your schedule.',
       },
       {
         recipient_id: bob.id,
         cause: `request:${rival.id}:UserDenied`,
-        body: 'You asked for the open shift on Sun 11-15-2026 07:00-15:00 (Days, North). It was given to someone else.',
+        body: 'You asked for the open shift on Sun, Nov 15, 07:00-15:00 (Days, North). It was given to someone else.',
       },
     ])
     const history = await stage.db.selectFrom('shift_history').selectAll().where('shift_id', '=', shift.id).execute()
@@ -201,8 +201,7 @@ describe('an open request whose shift has begun', () => {
       .where('id', '=', mine.id)
       .executeTakeFirstOrThrow()
     expect({ decided_at, decided_by }).toEqual({ decided_at: shift.starts_at, decided_by: null })
-    const body =
-      'Your request for the shift on Sun 11-15-2026 07:00-15:00 (Days, North) was denied: the shift has begun.'
+    const body = 'Your request for the shift on Sun, Nov 15, 07:00-15:00 (Days, North) was denied: the shift has begun.'
     // The two runs may share the work, so the order of the messages is open.
     const told = await messagesIn(stage)
     expect(told.toSorted((one, other) => Number(one.recipient_id) - Number(other.recipient_id))).toEqual([
@@ -235,7 +234,7 @@ test('denying leaves the shift open and tells the provider', async () => {
     {
       recipient_id: ada.id,
       cause: `request:${mine.id}:UserDenied`,
-      body: 'Your request for the shift on Sun 11-15-2026 07:00-15:00 (Days, North) was denied.',
+      body: 'Your request for the shift on Sun, Nov 15, 07:00-15:00 (Days, North) was denied.',
     },
   ])
 })

@@ -48,7 +48,7 @@ const refusalOf = ({ status, body }: Awaited<ReturnType<typeof request>>) => [st
 const swapOf = (id: number) => stage.db.selectFrom('swaps').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const asked = (rest: object = {}) => makeSwap(stage.db, { shift, to: bob, ...rest })
 
-const named = 'Sun 11-15-2026 07:00-15:00 (Days, North)'
+const named = 'Sun, Nov 15, 07:00-15:00 (Days, North)'
 
 test('a swap from request to moved shift tells both at each step and writes the history', async () => {
   const { swapId } = (await request(ada, bob)).body.data

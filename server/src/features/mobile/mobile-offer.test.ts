@@ -48,7 +48,7 @@ const statesOf = async () =>
     reason === null ? state : `${state}: ${reason}`,
   )
 const told = async () => (await messagesIn(stage)).map(({ recipient_id, body }) => [recipient_id, body])
-const named = 'Tue 11-17-2026 19:00-07:00 the next day (Nights, North)'
+const named = 'Tue, Nov 17, 19:00-07:00 the next day (Nights, North)'
 const lost = (why: string) => `You were offered the shift on ${named}. ${why}`
 
 describe('what is offered to me', () => {

@@ -78,12 +78,12 @@ test('the shift is theirs at once, with its history, and they and the others who
     {
       recipient_id: provider.id,
       cause: `shift:${shift.id}:2`,
-      body: 'You got the shift on Sun 11-15-2026 07:00-15:00 (Days, North). It is on your schedule.',
+      body: 'You got the shift on Sun, Nov 15, 07:00-15:00 (Days, North). It is on your schedule.',
     },
     {
       recipient_id: locum.id,
       cause: `request:${request.id}:UserDenied`,
-      body: 'You asked for the open shift on Sun 11-15-2026 07:00-15:00 (Days, North). It was given to someone else.',
+      body: 'You asked for the open shift on Sun, Nov 15, 07:00-15:00 (Days, North). It was given to someone else.',
     },
   ])
   const entry = (await callsOf(stage).calendar(stage.block)).find(({ shiftId }) => shiftId === shift.id)

@@ -39,7 +39,7 @@ const list = async () =>
   (await stage.server.call(offerEndpoints.byShift, { shiftId: String(shift.id) }, stage.token)).body.data
 const withdraw = (offerId: number) => stage.server.call(offerEndpoints.withdraw, { offerId }, stage.token)
 const told = async () => (await messagesIn(stage)).map(({ recipient_id, body }) => [recipient_id, body])
-const named = 'Tue 11-17-2026 19:00-07:00 the next day'
+const named = 'Tue, Nov 17, 19:00-07:00 the next day'
 
 test('people are told of the offer, and the list says who, when and by whom', async () => {
   const { body } = await send(codes('Free', 'Other'))

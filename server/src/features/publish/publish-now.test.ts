@@ -111,7 +111,7 @@ describe('told at once, also of a draft, and not repeated', () => {
     await stage.server.call(scheduleActionEndpoints.callOut, { shiftId: shift.id, version: 1 }, stage.token)
     expect(await seenBy(ada)).toEqual([])
     expect(await toldTo(ada)).toEqual([
-      'You were marked sick for Wed 11-25-2026. You are no longer scheduled for: Wed 11-25-2026 07:00-15:00 (Days, North).',
+      'You were marked sick for Wed, Nov 25. You are no longer scheduled for: Wed, Nov 25, 07:00-15:00 (Days, North).',
     ])
     // Its hours have changed since it was published: the message names those that they know.
     const later = await mine('2026-11-27')
@@ -119,14 +119,14 @@ describe('told at once, also of a draft, and not repeated', () => {
     const leave = { providerCode: ada.code, fromDate: '11-27-2026', toDate: '11-28-2026', leaveType: 1 }
     expect((await stage.server.call(leaveEndpoints.add, leave, stage.token)).status).toBe(200)
     expect(await seenBy(ada)).toEqual([])
-    expect((await toldTo(ada))[1]).toContain('Fri 11-27-2026 07:00-15:00')
+    expect((await toldTo(ada))[1]).toContain('Fri, Nov 27, 07:00-15:00')
     expect(await publish()).toBe(0)
   })
 
   test('a call-out of a shift that they did not know of is told as sick leave', async () => {
     const shift = await shiftOn('2026-11-25', { provider: ada })
     await stage.server.call(scheduleActionEndpoints.callOut, { shiftId: shift.id, version: 1 }, stage.token)
-    expect(await toldTo(ada)).toEqual(['An administrator entered leave (Sick) for you on Wed 11-25-2026.'])
+    expect(await toldTo(ada)).toEqual(['An administrator entered leave (Sick) for you on Wed, Nov 25, 2026.'])
   })
 })
 
@@ -142,9 +142,9 @@ describe('a change within 48 hours of the start', () => {
     await release(shiftId, '11-16-2026', { isRemoved: true })
     expect(await seenBy(ada)).toEqual([])
     expect(await toldTo(ada)).toEqual([
-      'You are scheduled at Days, North: Mon 11-16-2026 07:00-15:00.',
-      'Your shifts at Days, North have changed: Mon 11-16-2026 09:00-15:00 (was 07:00-15:00).',
-      'You are no longer scheduled at Days, North: Mon 11-16-2026 09:00-15:00.',
+      'You are scheduled at Days, North: Mon, Nov 16, 07:00-15:00.',
+      'Your shifts at Days, North have changed: Mon, Nov 16, 09:00-15:00 (was 07:00-15:00).',
+      'You are no longer scheduled at Days, North: Mon, Nov 16, 09:00-15:00.',
     ])
     // Each message about a shift that is theirs leads to it.
     const causes = (await messagesIn(stage)).map(({ cause }) => cause.split(':').slice(0, 2).join(':'))
@@ -242,8 +242,8 @@ test('who still sees a shift is told before it is offered', async () => {
   )
   expect(await seenBy(ada)).toEqual([])
   expect(await toldTo(ada)).toEqual([
-    expect.stringContaining('You are no longer scheduled at Days, North: Wed 11-25-2026'),
-    expect.stringContaining('Wed 11-25-2026'),
+    expect.stringContaining('You are no longer scheduled at Days, North: Wed, Nov 25'),
+    expect.stringContaining('Wed, Nov 25'),
   ])
   await take(bob, shift.id)
   expect([await seenBy(ada), await seenBy(bob)]).toEqual([[], ['11-25 07:00']])

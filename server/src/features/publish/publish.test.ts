@@ -33,9 +33,7 @@ test('marks the block as published and tells each provider once for each change'
   })
   const told = await messagesIn(stage)
   expect(told.map(({ recipient_id }) => recipient_id)).toEqual([provider.id, other.id])
-  expect(told[0]?.body).toBe(
-    'You are scheduled at Days, North: Sun 11-15-2026 07:00-15:00; Mon 11-16-2026 07:00-15:00.',
-  )
+  expect(told[0]?.body).toBe('You are scheduled at Days, North: Sun, Nov 15, 07:00-15:00; Mon, Nov 16, 07:00-15:00.')
   const stamped = await db.selectFrom('blocks').select('published_at').where('id', '=', block.id).executeTakeFirst()
   expect(stamped?.published_at).toEqual(server.clock.now)
 
@@ -47,7 +45,7 @@ test('marks the block as published and tells each provider once for each change'
   expect(answers.map(({ body }) => body.data.toldProviders).sort()).toEqual([0, 0, 1])
   const news = (await messagesIn(stage)).slice(2)
   expect(news.map(({ body }) => body)).toEqual([
-    'Your shifts at Days, North have changed: Mon 11-16-2026 09:00-15:00 (was 07:00-15:00).',
+    'Your shifts at Days, North have changed: Mon, Nov 16, 09:00-15:00 (was 07:00-15:00).',
   ])
 })
 
@@ -134,6 +132,6 @@ test('publishes a block whose last shift was removed, as long as somebody still 
   await server.call(scheduleActionEndpoints.deleteProvider, named, token)
   expect(await db.selectFrom('shifts').select('id').where('block_id', '=', block.id).execute()).toEqual([])
   expect((await publish(block.code)).body.data).toMatchObject({ toldProviders: 1 })
-  expect((await messagesIn(stage)).at(-1)?.body).toContain('You are no longer scheduled at Days, North: Wed 02-10-2027')
+  expect((await messagesIn(stage)).at(-1)?.body).toContain('You are no longer scheduled at Days, North: Wed, Feb 10')
   expect((await publish(block.code)).body.error.message).toBe(texts.schedule.blockEmpty)
 })

@@ -1,5 +1,6 @@
+import { dayText } from '@shiftward/contract/rules/day-words.ts'
 import type { Words } from '../outbox/outbox.ts'
-import { dayWords, listWords } from './shift-words.ts'
+import { listWords } from './shift-words.ts'
 
 /** What people are told about credentials that expire soon. */
 
@@ -8,7 +9,7 @@ type Expiring = { name: string; type: string; expires: string; daysLeft: number 
 /** 'today', 'in 1 day', 'in 30 days' */
 const daysWords = (days: number): string => (days === 0 ? 'today' : `in ${days} ${days === 1 ? 'day' : 'days'}`)
 
-const whenWords = ({ expires, daysLeft }: Expiring): string => `${dayWords(expires)}, ${daysWords(daysLeft)}`
+const whenWords = ({ expires, daysLeft }: Expiring): string => `${dayText(expires)}, ${daysWords(daysLeft)}`
 
 export const credentialExpiresText = (credential: Expiring): Words => ({
   subject: 'Your credential expires',

@@ -31,7 +31,7 @@ const swaps = (['Open', 'MediatorApproved', 'MediatorDenied', 'ToQHPApproved', '
   })
   .flatMap(({ giver, taker }) => [giver, taker])
 
-test('every message about a shift addresses the reader and names weekday, date, hours, team and facility', () => {
+test('every message about a shift addresses the reader and names weekday, day, hours, team and facility', () => {
   const texts = [
     changesText({ ...nothing, added: [placed] }),
     changesText({ ...nothing, changed: [{ ...placed, was: { ...shift, start_time: '20:00:00' } }] }),
@@ -51,22 +51,29 @@ test('every message about a shift addresses the reader and names weekday, date, 
   ]
   for (const { subject, body } of texts) {
     expect(body).toMatch(/\b(you|your)\b/i)
-    expect(body).toContain('Thu 12-31-2026 19:00-07:00 the next day')
+    expect(body).toContain('Thu, Dec 31, 19:00-07:00 the next day')
     expect(body).toContain('Nights, North')
     expect(body).toMatch(/\.$/)
     expect(subject).not.toBe('')
   }
 })
 
+test('a leave names its year once, or both', () => {
+  const said = (from_date: string, to_date: string) => leaveDecidedText({ from_date, to_date }, 'Denied', []).body
+  expect(said('2026-12-31', '2026-12-31')).toBe('Your leave on Thu, Dec 31, 2026 was denied.')
+  expect(said('2026-12-30', '2026-12-31')).toBe('Your leave from Wed, Dec 30 to Thu, Dec 31, 2026 was denied.')
+  expect(said('2026-12-31', '2027-01-01')).toBe('Your leave from Thu, Dec 31, 2026 to Fri, Jan 1, 2027 was denied.')
+})
+
 test('an offer says what each shift pays, and nothing about a masked rate', () => {
   const first =
-    'You can take 2 open shifts as Physician at Nights, North: Thu 12-31-2026 19:00-07:00 the next day, 1 add-on hour'
+    'You can take 2 open shifts as Physician at Nights, North: Thu, Dec 31, 19:00-07:00 the next day, 1 add-on hour'
   expect(openShiftText([offer, { ...offer, add_on_hours: 0, pay: '846.00' }], place).body).toBe(
-    `${first}, $875.50; Thu 12-31-2026 19:00-07:00 the next day, $846.00. The rate is $70.50 an hour.`,
+    `${first}, $875.50; Thu, Dec 31, 19:00-07:00 the next day, $846.00. The rate is $70.50 an hour.`,
   )
   const masked = { ...offer, pay: null }
   expect(openShiftText([masked, offer], place).body).toBe(
-    `${first}; Thu 12-31-2026 19:00-07:00 the next day, 1 add-on hour, $875.50.`,
+    `${first}; Thu, Dec 31, 19:00-07:00 the next day, 1 add-on hour, $875.50.`,
   )
 })
 
@@ -74,7 +81,7 @@ test('a long list fits into one SMS and counts the shifts that it does not name'
   const many = Array.from({ length: 62 }, (_, index) => ({ ...placed, date: addDays(shift.date, index) }))
   const { body } = changesText({ ...nothing, added: many })
   expect(body.length).toBeLessThan(1_600)
-  expect(body).toContain('; and 33 more.')
+  expect(body).toContain('; and 32 more.')
 })
 
 test('changes of all kinds stand in one message, by place; too many are only counted', () => {
@@ -83,13 +90,13 @@ test('changes of all kinds stand in one message, by place; too many are only cou
   const noted = { ...placed, was: shift }
   const elsewhere = { ...placed, teamName: 'Days' }
   const changes = { added: [placed, elsewhere], changed: [moved, longer, noted], removed: [placed] }
-  const day = 'Thu 12-31-2026 19:00-07:00 the next day'
+  const day = 'Thu, Dec 31, 19:00-07:00 the next day'
   expect(changesText(changes).body).toBe(
     [
       `You are scheduled at Nights, North: ${day}.`,
       `You are scheduled at Days, North: ${day}.`,
       'Your shifts at Nights, North have changed:',
-      `${day} (was Wed 12-30-2026 19:00-07:00 the next day); ${day} (was 19:00-06:00 the next day); ${day} (new details).`,
+      `${day} (was Wed, Dec 30, 19:00-07:00 the next day); ${day} (was 19:00-06:00 the next day); ${day} (new details).`,
       `You are no longer scheduled at Nights, North: ${day}.`,
     ].join(' '),
   )

@@ -1,7 +1,8 @@
 import type { ClosedReason } from '@shiftward/contract/offer.ts'
+import { dayText } from '@shiftward/contract/rules/day-words.ts'
 import type { Words } from '../outbox/outbox.ts'
 import { type Lost, lostWords } from './schedule-text.ts'
-import { dayWords, listWords, type PlaceNames, type ShiftTimes, shiftWords } from './shift-words.ts'
+import { listWords, type PlaceNames, type ShiftTimes, shiftWords } from './shift-words.ts'
 
 /** What people are told about shift requests, swaps and leave. */
 
@@ -64,7 +65,7 @@ export const leaveEnteredText = (leave: Leave, typeName: string, freed: readonly
 
 export function calledOutText(date: string, freed: readonly PlacedShift[], isOwn: boolean): Words {
   const [subject, preposition] = isOwn ? ['You called out', 'on'] : ['You were marked sick', 'for']
-  return { subject, body: withFreed(`${subject} ${preposition} ${dayWords(date)}.`, freed) }
+  return { subject, body: withFreed(`${subject} ${preposition} ${dayText(date)}.`, freed) }
 }
 
 const withFreed = (start: string, freed: readonly PlacedShift[]): string =>
@@ -79,11 +80,18 @@ export const leaveFreedText = (providerName: string, leave: Leave, freed: readon
 /** For the administrators, when a provider says in the app that they are sick. */
 export const sickCallText = (providerName: string, date: string, freed: readonly PlacedShift[]): Words => ({
   subject: 'Called out',
-  body: `${providerName} called out on ${dayWords(date)}. You have new vacancies: ${placedWords(freed)}.`,
+  body: `${providerName} called out on ${dayText(date)}. You have new vacancies: ${placedWords(freed)}.`,
 })
 
-const leaveDays = ({ from_date, to_date }: Leave): string =>
-  from_date === to_date ? `on ${dayWords(from_date)}` : `from ${dayWords(from_date)} to ${dayWords(to_date)}`
+/** With the year: leave is asked for up to two years ahead. */
+function leaveDays({ from_date, to_date }: Leave): string {
+  const last = `${dayText(to_date)}, ${yearOf(to_date)}`
+  if (from_date === to_date) return `on ${last}`
+  const year = yearOf(from_date) === yearOf(to_date) ? '' : `, ${yearOf(from_date)}`
+  return `from ${dayText(from_date)}${year} to ${last}`
+}
+
+const yearOf = (date: string): string => date.slice(0, 4)
 
 const placedWords = (shifts: readonly PlacedShift[]): string =>
   listWords(

@@ -39,7 +39,7 @@ const byPlace = <Shift extends PlacedShift>(
 const countsText = ({ added, changed, removed }: Changes): string =>
   `Your schedule has changed: ${added.length} shifts added, ${changed.length} changed, ${removed.length} removed. Please look at it.`
 
-/** 'Mon 11-16-2026 09:00-15:00 (was 07:00-15:00)' */
+/** 'Mon, Nov 16, 09:00-15:00 (was 07:00-15:00)' */
 function changeWords(shift: ChangedShift): string {
   const { was } = shift
   const hours = hoursWords(was)
@@ -96,7 +96,7 @@ export const offerText = (shift: PaidShift, place: PlaceNames): Words => ({
   body: `You are offered a shift as ${shift.skill} at ${placeWords(place)}: ${paidWords(shift)}. The first to accept has it.`,
 })
 
-/** 'Sun 11-15-2026 07:00-17:00, 2 add-on hours, $740.00' */
+/** 'Sun, Nov 15, 07:00-17:00, 2 add-on hours, $740.00' */
 function paidWords(shift: PaidShift): string {
   const addOn = shift.add_on_hours === 1 ? '1 add-on hour' : `${shift.add_on_hours} add-on hours`
   return [timeWords(shift), shift.add_on_hours > 0 && addOn, shift.pay && `$${shift.pay}`].filter(Boolean).join(', ')

@@ -1,27 +1,22 @@
-import { weekdayNames } from '@shiftward/contract/choices.ts'
-import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { timesText } from '@shiftward/contract/rules/clock-time.ts'
-import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { dayText } from '@shiftward/contract/rules/day-words.ts'
 
-/** How messages name days, shifts and places. Dates and hours are local to the facility. */
+/** How messages name shifts and places. Dates and hours are local to the facility. */
 
 export type ShiftTimes = { date: string; start_time: string; end_time: string }
 export type PlaceNames = { teamName: string; facilityName: string }
-
-/** 'Sun 11-15-2026' */
-export const dayWords = (date: string): string => `${weekdayNames[weekdayOf(date)]?.slice(0, 3)} ${toWireDate(date)}`
 
 /** '07:00-15:00', '19:00-07:00 the next day': a message is read by people who do not know what (+1) means. */
 export const hoursWords = ({ start_time, end_time }: ShiftTimes): string =>
   timesText(start_time, end_time).replace('(+1)', 'the next day')
 
-/** 'Sun 11-15-2026 07:00-15:00' */
-export const timeWords = (shift: ShiftTimes): string => `${dayWords(shift.date)} ${hoursWords(shift)}`
+/** 'Sun, Nov 15, 07:00-15:00' */
+export const timeWords = (shift: ShiftTimes): string => `${dayText(shift.date)}, ${hoursWords(shift)}`
 
 /** 'Days, North' */
 export const placeWords = ({ teamName, facilityName }: PlaceNames): string => `${teamName}, ${facilityName}`
 
-/** 'Sun 11-15-2026 07:00-15:00 (Days, North)' */
+/** 'Sun, Nov 15, 07:00-15:00 (Days, North)' */
 export const shiftWords = (shift: ShiftTimes, place: PlaceNames): string => `${timeWords(shift)} (${placeWords(place)})`
 
 /**

@@ -1,7 +1,8 @@
+import { dayText } from '@shiftward/contract/rules/day-words.ts'
 import type { SwapStatus } from '@shiftward/contract/swap.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import type { Words } from '../outbox/outbox.ts'
-import { dayWords, type PlaceNames, type ShiftTimes, shiftWords } from './shift-words.ts'
+import { type PlaceNames, type ShiftTimes, shiftWords } from './shift-words.ts'
 
 /** What the two providers of a swap are told, each in their own words. */
 
@@ -30,13 +31,13 @@ function swapWords(swap: Swap, why: string | undefined): SwapWords {
   const { giver, taker, areSeveral, back, areOthersAsked } = swap
   const shift = shiftWords(swap, swap)
   const wish = back
-    ? `exchange your shift on ${dayWords(back.date)} for theirs on ${shift}`
+    ? `exchange your shift on ${dayText(back.date)} for theirs on ${shift}`
     : `take their shift on ${shift}`
   switch (swap.status) {
     case 'Open':
       return {
         toGiver: back
-          ? `You asked ${taker} to exchange your shift on ${shift} for theirs on ${dayWords(back.date)}. An administrator decides first.`
+          ? `You asked ${taker} to exchange your shift on ${shift} for theirs on ${dayText(back.date)}. An administrator decides first.`
           : `You asked ${taker} to take your shift on ${shift}. An administrator decides first.`,
         toTaker: `${giver} asks you to ${wish}. An administrator decides first.`,
       }
@@ -73,8 +74,8 @@ const passed = ({ giver, taker }: Swap, shift: string): SwapWords => ({
 })
 
 const exchanged = ({ giver, taker }: Swap, back: ShiftTimes, shift: string): SwapWords => ({
-  toGiver: `${taker} took your shift on ${shift}. In exchange you have theirs on ${dayWords(back.date)}.`,
-  toTaker: `You took the shift on ${shift} from ${giver}. In exchange they have yours on ${dayWords(back.date)}.`,
+  toGiver: `${taker} took your shift on ${shift}. In exchange you have theirs on ${dayText(back.date)}.`,
+  toTaker: `You took the shift on ${shift} from ${giver}. In exchange they have yours on ${dayText(back.date)}.`,
 })
 
 const because = (why: string | undefined): string => (why ? `: ${why}` : '')
