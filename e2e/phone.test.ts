@@ -124,7 +124,12 @@ test('two phones swap with an approval; then leave, withdrawn, and sick', async 
   await page.getByLabel('First day').fill(days[1] ?? '')
   await expect(page.getByRole('heading', { name: 'Shifts it would free 1 shift, 8 h' })).toBeVisible()
   await page.getByRole('button', { name: 'Ask for 1 day of PTO' }).tap()
-  await page.getByRole('link', { name: /^PTO/ }).tap()
+  const asked = page.getByRole('link', { name: /^PTO/ })
+  await expect(asked).toBeVisible()
+  const edge = (selector: string, side: 'top' | 'bottom') =>
+    page.locator(selector).evaluate((one, side) => one.getBoundingClientRect()[side], side)
+  expect(await edge('.toasts', 'bottom'), 'toasts cover no button').toBeLessThan(await edge('.bar', 'top'))
+  await asked.tap()
   await sheet(page).getByRole('button', { name: 'Withdraw the request' }).tap()
   await expect(page.getByText('Taken back')).toBeVisible()
 
