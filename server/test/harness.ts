@@ -16,7 +16,7 @@ import { template } from './global-setup.ts'
 export async function freshDatabase() {
   const postgres = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(postgres, `create database ${name} template ${template}`)
+  await onServer(postgres, `create database ${name} template ${template} strategy file_copy`)
   const owner = { ...postgres, database: name }
   const address = { ...owner, user: serverRole }
   const pool = openPool(address)
