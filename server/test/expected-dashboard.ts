@@ -38,8 +38,11 @@ export function expectDashboard(rows: Rows, whose: Whose, moment: Moment) {
   const length = isMonth ? { months: 1 } : { years: 1 }
   const first = PlainDate.from(moment.date).with(isMonth ? { day: 1 } : { month: 1, day: 1 })
   const since = first.toZonedDateTime(timeZone).epochMilliseconds
-  const from = (start: Temporal.PlainDate, some: Temporal.DurationLike) => (shift: Shift) =>
-    PlainDate.compare(shift.date, start) >= 0 && PlainDate.compare(shift.date, start.add(some)) < 0
+  const from = (start: Temporal.PlainDate, some: Temporal.DurationLike) => {
+    // As text, because thousands of dates are compared: parsing them took most of the time.
+    const [begin, end] = [start.toString(), start.add(some).toString()]
+    return ({ date }: Shift) => date >= begin && date < end
+  }
   const inRange = from(first, length)
 
   const open = shifts.filter(({ state }) => state === 'open')
@@ -73,7 +76,7 @@ export function expectDashboard(rows: Rows, whose: Whose, moment: Moment) {
       ],
       openShiftsToday: () => ofDay(open),
       assignShiftsToday: () => ofDay(assigned),
-      tesselMatchTrial: () => [upcoming.filter((shift) => hasCandidate(rows, shift)).length],
+      tesselMatchTrial: () => [upcoming.filter((shift) => mayBeTaken(rows, shift)).length],
     }
     const next = upcoming.toSorted(byAll(...soonest))[0]
     return { numbers, nextOpenShift: next ? us(next.date) : null }
@@ -203,7 +206,16 @@ function people(rows: Rows, { organization, facilities }: Whose, isMine: (row: {
   })
 }
 
-/** Whether somebody may take an open shift and is free: has the skill, works there as one of the types, is not busy. */
+const known = new WeakMap<Shift, boolean>()
+
+/** Whether somebody may take an open shift, which is the same at every moment that is asked about. */
+function mayBeTaken(rows: Rows, shift: Shift): boolean {
+  const answer = known.get(shift) ?? hasCandidate(rows, shift)
+  known.set(shift, answer)
+  return answer
+}
+
+/** Somebody who has the skill, works there as one of the types, and is not busy. */
 function hasCandidate(rows: Rows, shift: Shift): boolean {
   const span = spanOf(rows, shift)
   const { time_zone } = the(rows.facilities, shift.facility_id)
