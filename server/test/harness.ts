@@ -12,11 +12,14 @@ import { serverRole } from '../src/lib/postgres/role.ts'
 import { type Audience, createSession } from '../src/lib/session.ts'
 import { template } from './global-setup.ts'
 
-/** A migrated database for one test file. `address` has the rights of the server, `owner` all rights. */
-export async function freshDatabase() {
+/**
+ * A migrated database for one test file, or a copy of another database that nobody is connected to. `address` has the
+ * rights of the server, `owner` all rights.
+ */
+export async function freshDatabase(original = template) {
   const postgres = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(postgres, `create database ${name} template ${template} strategy file_copy`)
+  await onServer(postgres, `create database ${name} template ${original} strategy file_copy`)
   const owner = { ...postgres, database: name }
   const address = { ...owner, user: serverRole }
   const pool = openPool(address)
@@ -52,9 +55,9 @@ export type TestApp = {
 // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape; the contract's schema has checked them
 export type Answer = { status: number; body: any; headers: Record<string, unknown> }
 
-/** The whole application on a database of its own. */
-export async function startApp(settings: Partial<Settings> = {}): Promise<TestApp> {
-  const { db, pool, address, owner, close } = await freshDatabase()
+/** The whole application on a database of its own, which is a copy of the original. */
+export async function startApp(settings: Partial<Settings> = {}, original?: string): Promise<TestApp> {
+  const { db, pool, address, owner, close } = await freshDatabase(original)
   const clock = { now: new Date() }
   const deps = {
     db,

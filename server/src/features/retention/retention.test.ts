@@ -7,9 +7,9 @@ import { dashboardEndpoints } from '@shiftward/contract/dashboard.ts'
 import { leaveEndpoints } from '@shiftward/contract/leave.ts'
 import { reportEndpoints } from '@shiftward/contract/report.ts'
 import type pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { generateOrganization } from '../../../test/generated-organization.ts'
-import { startApp, type TestApp } from '../../../test/harness.ts'
+import { freshDatabase, startApp, type TestApp } from '../../../test/harness.ts'
 import { makeOffer, makeShiftRequest, makeSwap, makeUser, type Shift } from '../../demo/factories.ts'
 import { type Database, openDatabase, openPool } from '../../lib/database.ts'
 import { retentionRole } from '../../lib/postgres/role.ts'
@@ -20,6 +20,8 @@ const now = new Date('2027-06-15T10:00:00Z')
 const days = 86_400_000
 const ago = (count: number) => new Date(now.getTime() - count * days)
 
+/** Made once and copied for each test. */
+let original: Awaited<ReturnType<typeof freshDatabase>>
 let server: TestApp
 /** Of the owner of the tables. */
 let owner: pg.Pool
@@ -27,14 +29,20 @@ let db: Database
 let archiveFolder: string
 let world: Awaited<ReturnType<typeof generateOrganization>>
 
+beforeAll(async () => {
+  original = await freshDatabase()
+  world = await generateOrganization(original.db, 21, ['America/New_York', 'America/Phoenix'], [])
+  await makeOld(original)
+  // A database that somebody is connected to cannot be copied.
+  await original.db.destroy()
+})
+afterAll(() => original.close())
 beforeEach(async () => {
-  server = await startApp()
+  server = await startApp({}, original.owner.database)
   server.clock.now = now
   owner = openPool(server.owner, 1)
   db = openDatabase(openPool({ ...server.owner, user: retentionRole }, 1))
   archiveFolder = await mkdtemp(join(tmpdir(), 'shiftward-archive-'))
-  world = await generateOrganization(server.db, 21, ['America/New_York', 'America/Phoenix'], [])
-  await makeOld()
 })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -44,26 +52,26 @@ afterEach(async () => {
 })
 
 /** Decided requests, swaps and offers of every shift, messages, and both logs; half of each is older than the limit of the tests. */
-async function makeOld() {
-  const shifts = await server.db.selectFrom('shifts').selectAll().orderBy('id').limit(240).execute()
+async function makeOld({ db, owner: address }: typeof original) {
+  const shifts = await db.selectFrom('shifts').selectAll().orderBy('id').limit(240).execute()
   const [one, other] = world.providers
   if (!one || !other) throw new Error('There are no providers')
   for (const [index, shift] of shifts.entries()) {
     const decided_at = index % 2 === 0 ? ago(500) : ago(150)
     const request = { shift, provider: one, submitted_at: ago(600), decided_at }
-    await makeShiftRequest(server.db, { ...request, status: 'UserDenied' })
+    await makeShiftRequest(db, { ...request, status: 'UserDenied' })
     const swap = { shift: shift as Shift, from_provider_id: one.id, to: other, created_at: ago(600), decided_at }
-    await makeSwap(server.db, { ...swap, status: 'MediatorDenied' })
-    await makeOffer(server.db, { shift, provider: one, sent_at: ago(600), state: 'declined', ended_at: decided_at })
+    await makeSwap(db, { ...swap, status: 'MediatorDenied' })
+    await makeOffer(db, { shift, provider: one, sent_at: ago(600), state: 'declined', ended_at: decided_at })
     // Every tenth is the history of a shift that has been deleted.
     const shift_id = index % 10 === 0 ? -index : shift.id
     const history = { organization_id: shift.organization_id, shift_id, at: decided_at, action: 'changed' }
-    await server.db
+    await db
       .insertInto('shift_history')
       .values({ ...history, before: '{}' })
       .execute()
   }
-  await makeSwap(server.db, { shift: shifts[0] as Shift, from_provider_id: one.id, to: other, created_at: ago(600) })
+  await makeSwap(db, { shift: shifts[0] as Shift, from_provider_id: one.id, to: other, created_at: ago(600) })
   const message = { channel: 'sms', address: '5550100000', body: 'Hello', recipient_id: one.id }
   for (const [cause, status, age] of [
     ['old', 'sent', 500],
@@ -71,15 +79,17 @@ async function makeOld() {
     ['waiting', 'waiting', 500],
     ['new', 'sent', 10],
   ] as const) {
-    await server.db
+    await db
       .insertInto('outbox')
       .values({ ...message, cause, status, created_at: ago(age) })
       .execute()
   }
+  const owner = openPool(address, 1)
   await owner.query('alter table audit_log disable trigger append_only')
   const halves = [ago(500), ago(150)]
   await owner.query('update audit_log set at = case when id % 2 = 0 then $1 else $2 end::timestamptz', halves)
   await owner.query('alter table audit_log enable trigger append_only')
+  await owner.end()
 }
 
 const keep = { audit: 400, history: 400, messages: 400, requests: 400 }
