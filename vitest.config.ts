@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { NODE_COMPILE_CACHE } from './server/test/compile-cache.ts'
 
 const mocking = ['server/test/hashing.test.ts', 'server/src/features/session/session.test.ts']
 // The soak tests take minutes and have their own configuration.
@@ -23,6 +24,8 @@ export default defineConfig({
     // One more than the two cores we plan for: tests often wait for PostgreSQL or for a process. Each file has its own
     // database. The times allow for a machine that is busy with other work too.
     maxWorkers: 3,
+    // For the processes that tests start.
+    env: { NODE_COMPILE_CACHE },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
