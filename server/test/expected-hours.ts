@@ -12,9 +12,14 @@ export const holidays =
   2026-09-07 2026-10-12 2026-11-11 2026-11-26 2026-12-25 2027-01-01 2027-01-18 2027-02-15 2027-05-31 2027-06-19
   2027-07-04 2027-09-06 2027-10-11 2027-11-11 2027-11-25 2027-12-25 2028-01-01 2028-01-17 2028-02-21`.split(/\s+/)
 
+const sundays = new Map<string, string>()
 const sundayOf = (date: string): string => {
+  const known = sundays.get(date)
+  if (known) return known
   const day = PlainDate.from(date)
-  return day.subtract({ days: day.dayOfWeek % 7 }).toString()
+  const sunday = day.subtract({ days: day.dayOfWeek % 7 }).toString()
+  sundays.set(date, sunday)
+  return sunday
 }
 
 export function nightsOf(rows: Rows, shift: Shift): number {

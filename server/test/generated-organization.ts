@@ -9,7 +9,6 @@ import {
   makeDepartment,
   makeDepartmentSkill,
   makeFacility,
-  makeInterest,
   makeLeave,
   makeOrganization,
   makeProvider,
@@ -20,7 +19,7 @@ import {
   type Team,
   type User,
 } from '../src/demo/factories.ts'
-import { insertShiftRows } from '../src/demo/insert.ts'
+import { insertAll, insertShiftRows } from '../src/demo/insert.ts'
 import { Random } from '../src/demo/random.ts'
 import { placeOf, shiftRow } from '../src/demo/shift-row.ts'
 import type { Connection } from '../src/lib/database.ts'
@@ -167,9 +166,12 @@ async function makeShifts(db: Connection, random: Random, block: Block, provider
 
 async function makeRequests(db: Connection, random: Random, organizationId: number, providers: User[]) {
   const shifts = await db.selectFrom('shifts').selectAll().where('organization_id', '=', organizationId).execute()
+  const interests = []
   for (const shift of shifts) {
     if (shift.state === 'open' && random.chance(0.6)) {
-      for (const provider of random.some(providers, random.between(1, 3))) await makeInterest(db, { shift, provider })
+      const interested = random.some(providers, random.between(1, 3))
+      const row = { shift_id: shift.id, organization_id: organizationId }
+      interests.push(...interested.map((provider) => ({ ...row, provider_id: provider.id })))
     }
     const to = random.pick(providers)
     if (shift.state !== 'assigned' || to.id === shift.provider_id || !random.chance(0.15)) continue
@@ -178,4 +180,5 @@ async function makeRequests(db: Connection, random: Random, organizationId: numb
     const decided_at = status === 'Open' ? null : new Date(created_at.getTime() + random.between(1, 900) * hourMs)
     await makeSwap(db, { shift, to, status, created_at, decided_at })
   }
+  await insertAll(db, 'shift_interests', interests)
 }
