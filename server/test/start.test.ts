@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { demoAccounts, demoPassword } from '../src/demo/demo.ts'
 import { openPool } from '../src/lib/database.ts'
 import { migrationLock } from '../src/lib/postgres/migrate.ts'
@@ -263,59 +263,73 @@ test('without a platform admin it says how to create one', async () => {
   expect(await login(await again.address(), 'first@example.test', 'secret-1')).toMatchObject({ status: true })
 })
 
-test('a demo at a public address says that anybody can sign in', async () => {
-  await copyPreparedFolder(folder)
-  const server = start({ DEMO: 'on', PUBLIC_URL: 'https://shifts.example.test' })
-  await server.address()
-  await expect
-    .poll(() => server.complaints, patient)
-    .toContain('DEMO: anybody can sign in at https://shifts.example.test')
-})
-
-test('real use refuses to start with demo accounts, until they have been removed', async () => {
-  await copyPreparedFolder(folder)
-  const demo = start()
-  const address = await demo.address()
-  const real = { DEMO: 'off', ADMIN_EMAIL: 'first@example.test', ADMIN_PASSWORD: 'secret-1' }
-  expect((await removeDemo()).complaints).toBe(`The data folder ${folder} is in use by another Shiftward server.\n`)
-  const { token } = await login(address, 'admin@demo.test', demoPassword)
-  await demo.stop()
-  const refused = start(real)
-  expect(await refused.code).toBe(1)
-  expect(refused.complaints).toContain("remove them with 'npm run demo:remove'")
-
-  const removed = await removeDemo()
-  const [aside = ''] = /\/.+\/demo-[\dTZ-]+/.exec(removed.printed) ?? []
-  expect(removed.complaints).toBe('')
-  const empty = start(real)
-  const there = await empty.address()
-  expect(await login(there, 'first@example.test', 'secret-1')).toMatchObject({ status: true })
-  expect((await login(there, 'admin@demo.test', demoPassword)).status).toBe(false)
-  await empty.stop()
-  expect((await removeDemo()).printed).toBe('There are no demo accounts: nothing to remove.\n')
-
-  // Back to the demo's database, with somebody of one's own in it.
-  await rm(join(folder, 'postgres'), { recursive: true })
-  await rename(aside, join(folder, 'postgres'))
-  const again = start()
-  const created = await fetch(`${await again.address()}/api/Organization/Create`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      name: 'Our Own Hospital',
-      extension: { address: { addressline1: '1 Main Street', city: 'Albany', state: 'NY', zip: '12207' }, npi: '' },
-    }),
+describe('with a demo', () => {
+  // Making a demo takes seconds, so it is made once and copied.
+  let made: string
+  beforeAll(async () => {
+    made = await mkdtemp(join(tmpdir(), 'shiftward-demo-'))
+    await copyPreparedFolder(made)
+    const server = new ServerProcess({ DATA_DIR: made, PORT: '0' })
+    await server.address()
+    await server.stop()
   })
-  expect(created.status).toBe(200)
-  await again.stop()
-  expect((await removeDemo()).printed).toMatch(/^\d+ demo accounts are closed\./)
-  const kept = start(real)
-  const here = await kept.address()
-  const { token: own } = await login(here, 'first@example.test', 'secret-1')
-  const list = await fetch(`${here}/api/Organization/GetAll`, { headers: { authorization: `Bearer ${own}` } })
-  expect(JSON.stringify(await list.json())).toContain('Our Own Hospital')
-  for (const { email } of demoAccounts) expect((await login(here, email, demoPassword)).status, email).toBe(false)
-  expect((await whoIs(here, token)).status).toBe(false)
+  afterAll(() => rm(made, { recursive: true, force: true }))
+  const copyDemo = () => cp(made, folder, { recursive: true, mode: constants.COPYFILE_FICLONE })
+
+  test('a demo at a public address says that anybody can sign in', async () => {
+    await copyDemo()
+    const server = start({ DEMO: 'on', PUBLIC_URL: 'https://shifts.example.test' })
+    await server.address()
+    await expect
+      .poll(() => server.complaints, patient)
+      .toContain('DEMO: anybody can sign in at https://shifts.example.test')
+  })
+
+  test('real use refuses to start with demo accounts, until they have been removed', async () => {
+    await copyDemo()
+    const demo = start()
+    const address = await demo.address()
+    const real = { DEMO: 'off', ADMIN_EMAIL: 'first@example.test', ADMIN_PASSWORD: 'secret-1' }
+    expect((await removeDemo()).complaints).toBe(`The data folder ${folder} is in use by another Shiftward server.\n`)
+    const { token } = await login(address, 'admin@demo.test', demoPassword)
+    await demo.stop()
+    const refused = start(real)
+    expect(await refused.code).toBe(1)
+    expect(refused.complaints).toContain("remove them with 'npm run demo:remove'")
+
+    const removed = await removeDemo()
+    const [aside = ''] = /\/.+\/demo-[\dTZ-]+/.exec(removed.printed) ?? []
+    expect(removed.complaints).toBe('')
+    const empty = start(real)
+    const there = await empty.address()
+    expect(await login(there, 'first@example.test', 'secret-1')).toMatchObject({ status: true })
+    expect((await login(there, 'admin@demo.test', demoPassword)).status).toBe(false)
+    await empty.stop()
+    expect((await removeDemo()).printed).toBe('There are no demo accounts: nothing to remove.\n')
+
+    // Back to the demo's database, with somebody of one's own in it.
+    await rm(join(folder, 'postgres'), { recursive: true })
+    await rename(aside, join(folder, 'postgres'))
+    const again = start()
+    const created = await fetch(`${await again.address()}/api/Organization/Create`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        name: 'Our Own Hospital',
+        extension: { address: { addressline1: '1 Main Street', city: 'Albany', state: 'NY', zip: '12207' }, npi: '' },
+      }),
+    })
+    expect(created.status).toBe(200)
+    await again.stop()
+    expect((await removeDemo()).printed).toMatch(/^\d+ demo accounts are closed\./)
+    const kept = start(real)
+    const here = await kept.address()
+    const { token: own } = await login(here, 'first@example.test', 'secret-1')
+    const list = await fetch(`${here}/api/Organization/GetAll`, { headers: { authorization: `Bearer ${own}` } })
+    expect(JSON.stringify(await list.json())).toContain('Our Own Hospital')
+    for (const { email } of demoAccounts) expect((await login(here, email, demoPassword)).status, email).toBe(false)
+    expect((await whoIs(here, token)).status).toBe(false)
+  })
 })
 
 async function removeDemo() {
