@@ -99,8 +99,8 @@ describe.each(levels)('a rule of the level %s', (level) => {
     await callsOf(stage).open(stage.days, stage.block, { date: ['11-15-2026', '11-16-2026'] })
     const both = (await messagesIn(stage)).filter(({ recipient_id }) => recipient_id === provider.id)
     expect(both).toHaveLength(1)
-    expect(both[0]?.body).toContain('11-16-2026')
-    expect(both[0]?.body).not.toContain('11-15-2026')
+    expect(both[0]?.body).toContain('Mon, Nov 16')
+    expect(both[0]?.body).not.toContain('Nov 15')
   })
 })
 

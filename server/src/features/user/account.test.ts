@@ -152,7 +152,7 @@ test('future shifts block deactivation until reassigned or released; each become
   expect(history).toEqual({ action: 'released', actor_id: boss.id })
   expect(await toldTo(nurse)).toEqual([
     expect.stringContaining('no longer scheduled'),
-    expect.stringMatching(/no longer scheduled.*11-04-2026/),
+    expect.stringMatching(/no longer scheduled.*Wed, Nov 4/),
   ])
 
   expect((await deactivate(nurse)).status).toBe(200)
