@@ -1,6 +1,7 @@
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
 import { listAvailable } from '../../server/src/features/calendar/calendar-available.service.ts'
+import { Judgements } from '../../server/src/features/calendar/calendar-judgement.ts'
 import { judgePeople, judgeShifts, type WantedShift } from '../../server/src/features/rule/rule.service.ts'
 import type { Database } from '../../server/src/lib/database.ts'
 import { middle, timeOf } from '../measure.ts'
@@ -30,7 +31,8 @@ const works: Work[] = [
   },
   {
     name: 'available QHPs: 300 people, 30 days',
-    run: (db, { month }) => listAvailable(db, { level: 'platform' }, { scheduleCode: month.code }, now),
+    run: (db, { month }) =>
+      listAvailable({ db, judgements: new Judgements() }, { level: 'platform' }, { scheduleCode: month.code }, now),
   },
 ]
 

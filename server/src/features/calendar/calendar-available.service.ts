@@ -10,11 +10,12 @@ import { conflicting } from '@shiftward/contract/rules/conflicts.ts'
 import { dateAt, elapsedMinutes, hoursOf, spanOfLeave } from '@shiftward/contract/rules/shift-time.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { AvailableProvider } from '@shiftward/contract/schedule.ts'
-import type { Database } from '../../lib/database.ts'
+import type { Connection } from '../../lib/database.ts'
 import type { Scope } from '../../lib/scope.ts'
 import { findBlock, type Place } from '../block/block-place.store.ts'
-import { loadFacts, teamShift } from '../rule/rule-fact.service.ts'
+import { readFacts, teamShift } from '../rule/rule-fact.service.ts'
 import { listSkillsOfTeam } from '../team/team.store.ts'
+import type { Judged, Judgements } from './calendar-judgement.ts'
 import { listStaff } from './calendar-staff.store.ts'
 
 type Input = {
@@ -24,13 +25,20 @@ type Input = {
   startDate?: string | undefined
 }
 
+export type AvailableDeps = { db: Connection; judgements: Judgements }
+
 const longestTurnMs = 5
 
 /**
  * The providers of a block's facility, each with their hours in the block, the days on which the team's hours conflict
  * with what they have, and everything that speaks against them. With a date, only the providers who are free on it.
  */
-export async function listAvailable(db: Database, scope: Scope, input: Input, now: Date): Promise<AvailableProvider[]> {
+export async function listAvailable(
+  { db, judgements }: AvailableDeps,
+  scope: Scope,
+  input: Input,
+  now: Date,
+): Promise<AvailableProvider[]> {
   const place = await findBlock(db, scope, input.scheduleCode)
   const today = dateAt(now.getTime(), place.timeZone)
   const latelySince = addDays(today, -limits.schedule.latelyDays)
@@ -39,24 +47,19 @@ export async function listAvailable(db: Database, scope: Scope, input: Input, no
     listSkillsOfTeam(db, scope, place.teamCode),
   ])
   const ids = staff.map(({ id }) => id)
-  const facts = await loadFacts(db, ids, place)
+  const { known, ...asked } = await readFacts(db, ids, place)
   const skills = teamSkills.map(({ skillLevel }) => skillLevel)
-  const skillOf = ({ skill }: { skill: string[] }) => skills.find((one) => skill.includes(one)) ?? skills[0] ?? ''
-  const days = allowedDays(place)
-  const shiftsFor = new Map(
-    [...new Set(staff.map(skillOf))].map((skill) => [skill, days.map((date) => teamShift(date, skill, place, facts))]),
-  )
-  const judged = judgedDays(input.startDate ?? today, today)
+  const judgeOf = judging(place, asked, judgedDays(input.startDate ?? today, today))
   const found: AvailableProvider[] = []
   let letInAt = performance.now()
   for (const { id, ...provider } of staff) {
-    const person = facts.people.get(id)
-    const shifts = shiftsFor.get(skillOf(provider))
-    if (!person || !shifts) continue
-    const busyDates = busyDatesOf(person, shifts, place)
-    if (input.date !== undefined && busyDates.includes(input.date)) continue
-    const findings = findingsOf(person, shifts.filter(judged))
-    found.push({ ...provider, hours: hoursIn(place, person), busyDates: busyDates.map(toWireDate), findings })
+    const one = known.get(id)
+    if (!one) continue
+    const skill = skills.find((one) => provider.skill.includes(one)) ?? skills[0] ?? ''
+    const { text, judge } = judgeOf(skill)
+    const judged = judgements.find([text, one.text], () => judge(one.person()))
+    if (input.date !== undefined && judged.busyDates.includes(toWireDate(input.date))) continue
+    found.push({ ...provider, ...judged })
     // Judging hundreds of people takes a while: let other calls in between.
     if (performance.now() - letInAt > longestTurnMs) {
       await setImmediate()
@@ -66,10 +69,31 @@ export async function listAvailable(db: Database, scope: Scope, input: Input, no
   return found
 }
 
-function judgedDays(startDate: string, today: string): (shift: WantedDuty) => boolean {
+type Asked = Omit<Awaited<ReturnType<typeof readFacts>>, 'known'>
+type Days = { from: string; before: string }
+
+/** How people are judged for shifts of a skill, and a text of all that this depends on. */
+function judging(place: Place, asked: Asked, days: Days) {
+  const ofSkill = (skill: string) => {
+    let shifts: WantedDuty[] | undefined
+    const judge = (person: Person): Judged => {
+      shifts ??= allowedDays(place).map((date) => teamShift(date, skill, place, asked))
+      const judged = shifts.filter(({ date }) => date >= days.from && date < days.before)
+      return {
+        hours: hoursIn(place, person),
+        busyDates: busyDatesOf(person, shifts, place).map(toWireDate),
+        findings: findingsOf(person, judged),
+      }
+    }
+    return { text: JSON.stringify([place, asked, days, skill]), judge }
+  }
+  const known = new Map<string, ReturnType<typeof ofSkill>>()
+  return (skill: string) => known.getOrInsertComputed(skill, ofSkill)
+}
+
+function judgedDays(startDate: string, today: string): Days {
   const from = startDate < today ? today : startDate
-  const before = addDays(startDate, limits.schedule.findingDays)
-  return ({ date }) => date >= from && date < before
+  return { from, before: addDays(startDate, limits.schedule.findingDays) }
 }
 
 function busyDatesOf({ duties, leaves }: Person, shifts: WantedDuty[], { timeZone }: Place): string[] {

@@ -15,6 +15,7 @@ import {
   type User,
 } from '../../demo/factories.ts'
 import { listAvailable } from './calendar-available.service.ts'
+import { Judgements } from './calendar-judgement.ts'
 
 let stage: Stage
 let resident: User
@@ -157,7 +158,8 @@ describe('findings', () => {
     const count = async () => {
       const counted = counting(db)
       const scope = { level: 'department' as const, departmentIds: [stage.department.id] }
-      const found = await listAvailable(counted.db, scope, { scheduleCode: short }, stage.server.clock.now)
+      const base = { db: counted.db, judgements: new Judgements() }
+      const found = await listAvailable(base, scope, { scheduleCode: short }, stage.server.clock.now)
       return { people: found.length, queries: counted.count() }
     }
     const few = await count()

@@ -14,13 +14,14 @@ import { readBlock } from './calendar.store.ts'
 import { listAvailable } from './calendar-available.service.ts'
 import { readDepartment } from './calendar-department.service.ts'
 import { readHistory } from './calendar-history.service.ts'
+import { Judgements } from './calendar-judgement.ts'
 import { followPlace } from './calendar-live.service.ts'
 import { CalendarMemory } from './calendar-memory.ts'
 import { readRoster } from './calendar-roster.service.ts'
 
 export function calendarRoutes(deps: Deps): Route[] {
   const { db, clock } = deps
-  const base = { db, memory: new CalendarMemory() }
+  const base = { db, memory: new CalendarMemory(), judgements: new Judgements() }
   const readerOf = ({ kind }: Caller) => ({
     now: clock(),
     mayDecide: permissionsOf(kind).includes(permission.decideRequests),
@@ -49,7 +50,9 @@ export function calendarRoutes(deps: Deps): Route[] {
       return listSkillsOfTeam(db, caller.scope, teamCode)
     }),
 
-    route(scheduleEndpoints.availableProviders, ({ input, caller }) => listAvailable(db, caller.scope, input, clock())),
+    route(scheduleEndpoints.availableProviders, ({ input, caller }) =>
+      listAvailable(base, caller.scope, input, clock()),
+    ),
 
     route(scheduleEndpoints.live, ({ input, caller }) => followPlace(deps, caller, input)),
   ]

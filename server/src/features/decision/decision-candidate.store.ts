@@ -11,7 +11,6 @@ import { departmentInScope, type Scope } from '../../lib/scope.ts'
 import { inWords } from '../rule/rule-refusal.service.ts'
 import { findStanding } from '../rule/rule-standing.store.ts'
 import { spanOf } from '../shift/shift.store.ts'
-import { listTaken } from '../shift/shift-provider.store.ts'
 
 /** What an administrator sees about a provider before deciding on a request. */
 
@@ -83,14 +82,22 @@ export async function readCandidate(
 /** The provider's other shifts on the shift's local day. For another organization's shift, place and time are hidden. */
 async function listDay(db: Connection, providerId: number, shift: SeenShift): Promise<Candidate['day']> {
   const day = spanOfLeave({ fromDate: shift.date, toDate: shift.date }, shift.timeZone)
-  const taken = await listTaken(db, [providerId], { from: new Date(day.startsAt), to: new Date(day.endsAt) })
-  return taken
-    .filter(({ id }) => id !== shift.id)
-    .map((other) =>
-      other.organization_id === shift.organization_id
-        ? { title: `${other.team_name}, ${other.skill}`, startTime: other.start_time, endTime: other.end_time }
-        : { title: texts.schedule.unavailable, startTime: null, endTime: null },
-    )
+  const others = await db
+    .selectFrom('shifts')
+    .innerJoin('teams', 'teams.id', 'shifts.team_id')
+    .select(['shifts.organization_id', 'skill', 'shifts.start_time', 'shifts.end_time', 'teams.name as teamName'])
+    .where('provider_id', '=', providerId)
+    .where('shifts.id', '<>', shift.id)
+    .where('starts_at', '<', new Date(day.endsAt))
+    .where('ends_at', '>', new Date(day.startsAt))
+    .orderBy('starts_at')
+    .orderBy('shifts.id')
+    .execute()
+  return others.map((other) =>
+    other.organization_id === shift.organization_id
+      ? { title: `${other.teamName}, ${other.skill}`, startTime: other.start_time, endTime: other.end_time }
+      : { title: texts.schedule.unavailable, startTime: null, endTime: null },
+  )
 }
 
 async function sumWeek(db: Connection, providerId: number, shift: SeenShift): Promise<number> {

@@ -6,22 +6,26 @@ import { notFound } from '../../lib/errors.ts'
 import type { Scope } from '../../lib/scope.ts'
 import { findBlock, type Place } from '../block/block-place.store.ts'
 import { findProviderIdAt, listPeopleAt } from '../shift/shift-provider.store.ts'
-import { listRequirements, loadPeople } from './rule-fact.store.ts'
+import { listRequirements, peopleIn, readPeople } from './rule-fact.store.ts'
 import { findPolicies } from './rule-policy.store.ts'
 
 /** What people have in and around a block, and what its department asks. A fixed number of queries. */
-export async function loadFacts(db: Connection, providerIds: readonly number[], place: Place) {
+export async function readFacts(db: Connection, providerIds: readonly number[], place: Place) {
   const { departmentId, organizationId } = place
-  const [policies, people, requirements] = await Promise.all([
+  const [policies, known, requirements] = await Promise.all([
     findPolicies(db, [departmentId]),
-    loadPeople(db, providerIds, organizationId, rangeOf(place)),
+    readPeople(db, providerIds, organizationId, rangeOf(place)),
     listRequirements(db, [departmentId]),
   ])
   const policy = policies.get(departmentId)
   if (!policy) throw notFound('Department')
-  return { people, policy, requires: requirements.get(departmentId) ?? {} }
+  return { known, policy, requires: requirements.get(departmentId) ?? {} }
 }
-export type Facts = Awaited<ReturnType<typeof loadFacts>>
+
+export async function loadFacts(...which: Parameters<typeof readFacts>) {
+  const { known, ...department } = await readFacts(...which)
+  return { people: peopleIn(known), ...department }
+}
 
 /** One day more on each side: the last night ends a day later, and other facilities may be in other time zones. */
 function rangeOf({ startDate, endDate, timeZone }: Place) {
@@ -31,7 +35,12 @@ function rangeOf({ startDate, endDate, timeZone }: Place) {
 }
 
 /** A shift with the team's hours that somebody could get in the block. */
-export function teamShift(date: string, skill: string, place: Place, { policy, requires }: Facts): WantedDuty {
+export function teamShift(
+  date: string,
+  skill: string,
+  place: Place,
+  { policy, requires }: { policy: Policy; requires: Record<string, string[]> },
+): WantedDuty {
   const { startTime, endTime, timeZone, teamId, teamName, facilityName } = place
   return {
     shiftId: null,

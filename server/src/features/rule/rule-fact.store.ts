@@ -1,7 +1,15 @@
 import type { Availability, Credential, Duty, Person, Policy } from '@shiftward/contract/rules/assign/rule.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
-import { listTaken, type Range, type ShiftSource, type Taken } from '../shift/shift-provider.store.ts'
+import {
+  listTakenTeams,
+  type Range,
+  readTaken,
+  type ShiftSource,
+  shiftsIn,
+  type TakenTeam,
+  type TakenText,
+} from '../shift/shift-taken.store.ts'
 import { findPolicies } from './rule-policy.store.ts'
 
 /**
@@ -14,69 +22,85 @@ const reach = 35 * 24 * 3_600_000
 
 const of = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`
 
+/** What was read about a person, who is put together only if somebody needs them. The same text means the same person. */
+export type KnownPerson = { text: string; person: () => Person }
+
 /**
  * What is known about people, for shifts of one organization within a time range. Their shifts for other organizations
  * count too, but their place is not told; their leaves there do not count.
  */
-export async function loadPeople(
+export async function readPeople(
   db: Connection,
   providerIds: readonly number[],
   organizationId: number,
   range: Range,
   source: ShiftSource = 'shifts',
-): Promise<Map<number, Person>> {
+): Promise<Map<number, KnownPerson>> {
   const ids = [...new Set(providerIds)]
   const around = { from: new Date(range.from.getTime() - reach), to: new Date(range.to.getTime() + reach) }
-  const [skills, duties, leaves, credentials, availability] = await Promise.all([
+  const [skills, [taken, teams], leaves, credentials, availability] = await Promise.all([
     listSkills(db, ids).then(byProvider),
-    listDuties(db, ids, organizationId, around, source),
+    readShifts(db, ids, organizationId, around, source),
     listLeaves(db, ids, organizationId, range).then(byProvider),
     listCredentials(db, ids).then(byProvider),
     listAvailability(db, ids, range).then(byProvider),
   ])
-  const personOf = (id: number): Person => ({
-    skills: (skills.get(id) ?? []).map(({ skill }) => skill),
-    duties: duties.get(id) ?? [],
-    leaves: leaves.get(id) ?? [],
-    credentials: credentials.get(id) ?? [],
-    availability: availability.get(id) ?? [],
-  })
-  return new Map(ids.map((id) => [id, personOf(id)]))
+  const knownOf = (id: number): KnownPerson => {
+    const shifts = taken.get(id) ?? []
+    const rest = {
+      skills: (skills.get(id) ?? []).map(({ skill }) => skill),
+      leaves: leaves.get(id) ?? [],
+      credentials: credentials.get(id) ?? [],
+      availability: availability.get(id) ?? [],
+    }
+    return {
+      text: [JSON.stringify(rest), ...shifts.flatMap(({ team_id, text }) => [teams.get(team_id)?.text, text])].join(
+        '\n',
+      ),
+      person: () => ({ ...rest, duties: dutiesIn(shifts, teams) }),
+    }
+  }
+  return new Map(ids.map((id) => [id, knownOf(id)]))
 }
+
+export async function loadPeople(...which: Parameters<typeof readPeople>): Promise<Map<number, Person>> {
+  return peopleIn(await readPeople(...which))
+}
+
+export const peopleIn = (known: ReadonlyMap<number, KnownPerson>): Map<number, Person> =>
+  new Map([...known].map(([id, { person }]) => [id, person()]))
 
 const byProvider = <Row extends { provider_id: number | null }>(rows: Row[]) =>
   Map.groupBy(rows, ({ provider_id }) => provider_id)
 
-async function listDuties(
+type Teams = ReadonlyMap<number, { place: Duty['place']; timeZone: string; policy: Policy | null; text: string }>
+
+async function readShifts(
   db: Connection,
   ids: number[],
   organizationId: number,
   around: Range,
   source: ShiftSource,
-): Promise<Map<number, Duty[]>> {
-  const taken = await listTaken(db, ids, around, source)
-  const ours = taken.filter(({ organization_id }) => organization_id === organizationId)
+): Promise<[Map<number | null, TakenText[]>, Teams]> {
+  const taken = await readTaken(db, ids, around, source)
+  const teams = await listTakenTeams(db, taken)
+  const ours = teams.filter(({ organization_id }) => organization_id === organizationId)
   const policies = await findPolicies(db, [...new Set(ours.map(({ department_id }) => department_id))])
-  const duties = new Map(ids.map((id): [number, Duty[]] => [id, []]))
-  for (const one of taken) duties.get(one.provider_id)?.push(dutyOf(one, organizationId, policies))
-  return duties
+  const teamOf = (team: TakenTeam) => ({
+    place:
+      team.organization_id === organizationId ? { teamName: team.team_name, facilityName: team.facility_name } : null,
+    timeZone: team.time_zone,
+    policy: policies.get(team.department_id) ?? null,
+  })
+  const known = teams.map((team) => [team.id, teamOf(team)] as const)
+  return [byProvider(taken), new Map(known.map(([id, team]) => [id, { ...team, text: JSON.stringify([id, team]) }]))]
 }
 
-const dutyOf = (taken: Taken, organizationId: number, policies: ReadonlyMap<number, Policy>): Duty => ({
-  shiftId: taken.id,
-  date: taken.date,
-  startTime: taken.start_time,
-  endTime: taken.end_time,
-  startsAt: taken.startsAt,
-  endsAt: taken.endsAt,
-  timeZone: taken.time_zone,
-  teamId: taken.team_id,
-  skill: taken.skill,
-  isOnCall: taken.is_on_call,
-  place:
-    taken.organization_id === organizationId ? { teamName: taken.team_name, facilityName: taken.facility_name } : null,
-  policy: policies.get(taken.department_id) ?? null,
-})
+const dutiesIn = (taken: readonly TakenText[], teams: Teams): Duty[] =>
+  shiftsIn(taken).flatMap((shift) => {
+    const team = teams.get(shift.teamId)
+    return team ? [{ ...shift, place: team.place, timeZone: team.timeZone, policy: team.policy }] : []
+  })
 
 const listSkills = (db: Connection, ids: number[]) =>
   db.selectFrom('user_skills').select(['user_id as provider_id', 'skill']).where(of('user_id', ids)).execute()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
-import type { Range } from '../shift/shift-provider.store.ts'
+import type { Range } from '../shift/shift-taken.store.ts'
 import type { PolicyOwner } from './rule-policy.store.ts'
 
 /** The departments that a policy holds in. */

@@ -5,7 +5,7 @@ import type { Duty, Finding, Person, Policy, WantedDuty } from '@shiftward/contr
 import type { Connection } from '../../lib/database.ts'
 import type { Place } from '../block/block-place.store.ts'
 import { type Shift, spanOf } from '../shift/shift.store.ts'
-import type { ShiftSource } from '../shift/shift-provider.store.ts'
+import type { ShiftSource } from '../shift/shift-taken.store.ts'
 import { listRequirements, loadPeople } from './rule-fact.store.ts'
 import { presentOwn, type ToldFinding } from './rule-own.service.ts'
 import { findPolicies } from './rule-policy.store.ts'

@@ -6,10 +6,7 @@ import type { Recipient } from '../../lib/outbox/outbox.ts'
 import type { Caller } from '../../lib/session.ts'
 import { userInScope } from '../../lib/user-scope.ts'
 
-/** Finds and locks providers, and reads the shifts they have. */
-
-/** No shift is longer, so a shift that started earlier is over. This bound lets the query use the index on the start. */
-const longestShift = sql`interval '2 days'`
+/** Finds and locks providers. */
 
 const providerAt = (db: Connection, facilityId: number, codeOrId: string | number) =>
   db
@@ -97,68 +94,6 @@ export async function lockProviders(db: Connection, ids: number[]) {
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-}
-
-export type Range = { from: Date; to: Date }
-
-/** The shifts that people have, or those that they have been told of. */
-export type ShiftSource = 'shifts' | 'published_shifts'
-
-export type Taken = Awaited<ReturnType<typeof listTaken>>[number]
-
-/** In ASCII, the signs that separate records and their fields. No value has them. */
-const [betweenRows, betweenFields] = ['\x1e', '\x1f']
-
-/**
- * The shifts of providers, at any facility, that overlap a time range. There may be thousands, and reading them out of one
- * text takes a third of the time that as many rows take.
- */
-export async function listTaken(
-  db: Connection,
-  providerIds: number[],
-  { from, to }: Range,
-  source: ShiftSource = 'shifts',
-) {
-  const id = sql.ref(source === 'shifts' ? 'id' : 'shift_id')
-  const { rows } = await sql<{ text: string | null }>`
-    select string_agg(concat_ws(${sql.lit(betweenFields)}, ${id}, provider_id, team_id, skill, date, start_time, end_time,
-      date_part('epoch', starts_at), date_part('epoch', ends_at), is_on_call), ${sql.lit(betweenRows)}) as text
-    from ${sql.table(source)}
-    where provider_id = any(${providerIds}::bigint[])
-      and starts_at > ${from}::timestamptz - ${longestShift} and starts_at < ${to} and ends_at > ${from}`.execute(db)
-  const shifts = (rows[0]?.text?.split(betweenRows) ?? []).map((row) => shiftIn(row.split(betweenFields)))
-  const teams = await findTeams(db, [...new Set(shifts.map(({ team_id }) => team_id))])
-  return shifts
-    .flatMap((shift) => {
-      const team = teams.get(shift.team_id)
-      return team ? [Object.assign(shift, team)] : []
-    })
-    .sort((one, other) => one.startsAt - other.startsAt || one.id - other.id)
-}
-
-const shiftIn = ([id, provider, team, skill = '', date = '', start = '', end = '', from, to, isOnCall]: string[]) => ({
-  id: Number(id),
-  provider_id: Number(provider),
-  team_id: Number(team),
-  skill,
-  date,
-  start_time: start,
-  end_time: end,
-  startsAt: Number(from) * 1000,
-  endsAt: Number(to) * 1000,
-  is_on_call: isOnCall === 't',
-})
-
-/** Shifts are many and their teams are few, so what is the same for a team is read once. */
-async function findTeams(db: Connection, ids: number[]) {
-  const teams = db
-    .selectFrom('teams')
-    .innerJoin('facilities', 'facilities.id', 'teams.facility_id')
-    .select(['teams.id', 'teams.organization_id', 'teams.department_id', 'teams.name as team_name'])
-    .select(['facilities.name as facility_name', 'facilities.time_zone'])
-    .where(sql<boolean>`teams.id = any(${ids}::bigint[])`)
-  const rows = ids.length > 0 ? await teams.execute() : []
-  return new Map(rows.map(({ id, ...team }) => [id, team]))
 }
 
 export function listRecipients(db: Connection, ids: number[]): Promise<Recipient[]> {
