@@ -51,3 +51,11 @@ export function departmentInScope(
     ? sql`${sql.ref(columns.department)} = ${ids(scope.departmentIds)}`
     : facilityInScope(scope, columns)
 }
+
+/** The same for the table of shifts. */
+export const shiftInScope = (scope: Scope): RawBuilder<boolean> =>
+  departmentInScope(scope, {
+    organization: 'shifts.organization_id',
+    facility: 'shifts.facility_id',
+    department: 'shifts.department_id',
+  })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { departmentInScope, facilityInScope, organizationInScope, type Scope } from './scope.ts'
+import { departmentInScope, facilityInScope, organizationInScope, type Scope, shiftInScope } from './scope.ts'
 import type { Caller } from './session.ts'
 
 /** Conditions on a row of `users`: which people a caller can see. */
@@ -66,11 +66,7 @@ export const worksOutside = (scope: Scope): Condition =>
     organization: 'facility_providers.organization_id',
     facility: 'facility_providers.facility_id',
   })}))
-  or exists (select from shifts where provider_id = users.id and not (${departmentInScope(scope, {
-    organization: 'shifts.organization_id',
-    facility: 'shifts.facility_id',
-    department: 'shifts.department_id',
-  })})))`
+  or exists (select from shifts where provider_id = users.id and not (${shiftInScope(scope)})))`
 
 /** Created by the caller, or by an admin entirely inside the scope, and not mapped to anything yet. */
 const unmappedOnes = ({ userId, scope }: Asker) => sql`

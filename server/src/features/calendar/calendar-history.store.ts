@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
-import { departmentInScope, type Scope } from '../../lib/scope.ts'
+import { type Scope, shiftInScope } from '../../lib/scope.ts'
 
 /** Older changes help nobody who looks at a card. */
 const most = 20
@@ -11,13 +11,7 @@ export async function isShiftInScope(db: Database, scope: Scope, shiftId: number
     .selectFrom('shifts')
     .select('id')
     .where('id', '=', shiftId)
-    .where(
-      departmentInScope(scope, {
-        organization: 'shifts.organization_id',
-        facility: 'shifts.facility_id',
-        department: 'shifts.department_id',
-      }),
-    )
+    .where(shiftInScope(scope))
     .executeTakeFirst()
   return row !== undefined
 }

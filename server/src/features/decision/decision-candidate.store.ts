@@ -7,7 +7,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
-import { departmentInScope, type Scope } from '../../lib/scope.ts'
+import { type Scope, shiftInScope } from '../../lib/scope.ts'
 import { inWords } from '../rule/rule-refusal.service.ts'
 import { findStanding } from '../rule/rule-standing.store.ts'
 import { spanOf } from '../shift/shift.store.ts'
@@ -32,13 +32,7 @@ export function findShiftInScope(db: Connection, scope: Scope, shiftId: number) 
       'blocks.is_deactivated as isDeactivated',
     ])
     .where('shifts.id', '=', shiftId)
-    .where(
-      departmentInScope(scope, {
-        organization: 'shifts.organization_id',
-        facility: 'shifts.facility_id',
-        department: 'shifts.department_id',
-      }),
-    )
+    .where(shiftInScope(scope))
     .executeTakeFirst()
 }
 

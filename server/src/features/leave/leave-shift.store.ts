@@ -5,7 +5,7 @@ import { elapsedMinutes, hoursOf, spanOfLeave } from '@shiftward/contract/rules/
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
-import { departmentInScope, type Scope } from '../../lib/scope.ts'
+import { type Scope, shiftInScope } from '../../lib/scope.ts'
 import { spanOf } from '../shift/shift.store.ts'
 import type { LeaveRow } from './leave-change.store.ts'
 
@@ -52,13 +52,7 @@ const candidates = (db: Connection, leave: Absence, { scope, now, calledOut = 0 
     .select(['teams.code as teamCode', 'teams.name as teamName', 'blocks.is_deactivated as isBlockDeactivated'])
     .select('blocks.code as scheduleCode')
     .select(sql<string>`coalesce(department_skills.rate, shifts.rate)`.as('ceilingRate'))
-    .select(
-      departmentInScope(scope, {
-        organization: 'shifts.organization_id',
-        facility: 'shifts.facility_id',
-        department: 'shifts.department_id',
-      }).as('isMine'),
-    )
+    .select(shiftInScope(scope).as('isMine'))
     .where('shifts.provider_id', '=', leave.provider_id)
     .where('shifts.organization_id', '=', leave.organization_id)
     .where((shift) => shift.or([shift('shifts.starts_at', '>', now), shift('shifts.id', '=', calledOut)]))

@@ -6,7 +6,7 @@ import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
 import { refusing } from '../../lib/errors.ts'
 import { fullName } from '../../lib/full-name.ts'
-import { departmentInScope, type Scope } from '../../lib/scope.ts'
+import { type Scope, shiftInScope } from '../../lib/scope.ts'
 import type { Shift } from '../shift/shift.store.ts'
 import type { Actor } from '../shift/shift-write.store.ts'
 
@@ -121,13 +121,7 @@ export async function findReleaseInScope(db: Connection, scope: Scope, id: numbe
     .innerJoin('shifts', 'shifts.id', 'releases.shift_id')
     .select('releases.shift_id')
     .where('releases.id', '=', id)
-    .where(
-      departmentInScope(scope, {
-        organization: 'shifts.organization_id',
-        facility: 'shifts.facility_id',
-        department: 'shifts.department_id',
-      }),
-    )
+    .where(shiftInScope(scope))
     .executeTakeFirst()
   return row?.shift_id
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
-import { departmentInScope, type Scope } from '../../lib/scope.ts'
+import { type Scope, shiftInScope } from '../../lib/scope.ts'
 
 /** Reads offers. */
 
@@ -44,12 +44,6 @@ export function findOfferInScope(db: Connection, scope: Scope, id: number) {
     .innerJoin('shifts', 'shifts.id', 'offers.shift_id')
     .select(['offers.id', 'offers.shift_id'])
     .where('offers.id', '=', id)
-    .where(
-      departmentInScope(scope, {
-        organization: 'shifts.organization_id',
-        facility: 'shifts.facility_id',
-        department: 'shifts.department_id',
-      }),
-    )
+    .where(shiftInScope(scope))
     .executeTakeFirst()
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { notFound } from '../../lib/errors.ts'
-import { departmentInScope, facilityInScope, type Scope } from '../../lib/scope.ts'
+import { departmentInScope, facilityInScope, type Scope, shiftInScope } from '../../lib/scope.ts'
 
 /**
  * Turns the codes of a report's filters into ids. One code outside the caller's scope fails the whole report with the
@@ -54,13 +54,6 @@ export async function findTeamIds(db: Connection, scope: Scope, codes: string[])
   })}`
   return idsOf(await findAll(db, 'Team', codes, teams))
 }
-
-export const shiftInScope = (scope: Scope): RawBuilder<boolean> =>
-  departmentInScope(scope, {
-    organization: 'shifts.organization_id',
-    facility: 'shifts.facility_id',
-    department: 'shifts.department_id',
-  })
 
 /** Providers who work in the scope, and those who once did: their shifts stay in the reports. */
 export async function findProviderIds(db: Connection, scope: Scope, codes: string[]) {

@@ -6,9 +6,8 @@ import { JsonText } from '../../lib/answer.ts'
 import type { Connection } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
 import { fullName } from '../../lib/full-name.ts'
-import type { Scope } from '../../lib/scope.ts'
+import { type Scope, shiftInScope } from '../../lib/scope.ts'
 import { costOfShift, hoursOfShift } from '../shift/shift-cost.store.ts'
-import { shiftInScope } from './report-name.store.ts'
 import { sumWeeks } from './report-week.store.ts'
 
 /**

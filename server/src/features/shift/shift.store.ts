@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
-import { departmentInScope, type Scope } from '../../lib/scope.ts'
+import { departmentInScope, type Scope, shiftInScope } from '../../lib/scope.ts'
 
 /** Reads and locks shifts that are about to change. The caller already holds their block, in scope. */
 
@@ -49,13 +49,7 @@ export function listShifts(db: Connection, scope: Scope, ids: number[]): Promise
     .selectFrom('shifts')
     .selectAll()
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .where(
-      departmentInScope(scope, {
-        organization: 'shifts.organization_id',
-        facility: 'shifts.facility_id',
-        department: 'shifts.department_id',
-      }),
-    )
+    .where(shiftInScope(scope))
     .orderBy('id')
     .execute()
 }

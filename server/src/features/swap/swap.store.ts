@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { containing, inNameOrder, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
-import { departmentInScope, type Scope } from '../../lib/scope.ts'
+import { type Scope, shiftInScope } from '../../lib/scope.ts'
 
 /** A caller sees the swaps of shifts of the departments in their scope. */
 const inScope = (db: Connection, scope: Scope) =>
@@ -14,13 +14,7 @@ const inScope = (db: Connection, scope: Scope) =>
     .innerJoin('users as taker', 'taker.id', 'swaps.to_provider_id')
     .innerJoin('departments', 'departments.id', 'shifts.department_id')
     .innerJoin('teams', 'teams.id', 'shifts.team_id')
-    .where(
-      departmentInScope(scope, {
-        organization: 'shifts.organization_id',
-        facility: 'shifts.facility_id',
-        department: 'shifts.department_id',
-      }),
-    )
+    .where(shiftInScope(scope))
 
 const giverName = fullName('giver')
 const takerName = fullName('taker')

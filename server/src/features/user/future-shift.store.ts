@@ -1,7 +1,7 @@
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { FutureShift } from '@shiftward/contract/user-account.ts'
 import type { Connection } from '../../lib/database.ts'
-import { departmentInScope, type Scope } from '../../lib/scope.ts'
+import { type Scope, shiftInScope } from '../../lib/scope.ts'
 
 type Whose = { providerId: number; facilityId?: number }
 
@@ -32,13 +32,7 @@ export async function listFutureShifts(
       'facilities.name as facilityName',
       'blocks.code as scheduleCode',
     ])
-    .select(
-      departmentInScope(scope, {
-        organization: 'shifts.organization_id',
-        facility: 'shifts.facility_id',
-        department: 'shifts.department_id',
-      }).as('isMine'),
-    )
+    .select(shiftInScope(scope).as('isMine'))
     .where('shifts.provider_id', '=', providerId)
     .where('shifts.ends_at', '>', now)
   if (facilityId !== undefined) query = query.where('shifts.facility_id', '=', facilityId)
