@@ -30,6 +30,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives for seconds: the compilers for hot code cost more than they save (decision 42).
+        '--js-flags=--no-turbofan --invocation-count-for-maglev=2000',
       ],
     },
   },
