@@ -1,10 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Database } from '../database.ts'
-import { deliverDue, lanes, type Senders, wakeUpChannel } from './outbox.ts'
+import { batch, deliverDue, lanes, type Senders, wakeUpChannel } from './outbox.ts'
 import type { AnyChannel } from './outbox-message.ts'
 
 /** A wake-up may be lost with its connection, and retries fall due without one. */
 const pollEvery = 5_000
+
+/** While many people work, messages come close together: those that come within this time are taken at once. */
+const gather = 100
 
 type Needs = {
   db: Database
@@ -17,28 +21,31 @@ type Needs = {
 /** Delivers messages until it is stopped. Any number of servers may do so at the same time. */
 export function startOutbox({ db, pool, senders, clock, onError }: Needs): { stop(): Promise<void> } {
   let isStopping = false
-  const wakers = new Set<() => void>()
-  const wake = () => {
-    for (const one of wakers) one()
+  const wakers = new Map<readonly string[], () => void>()
+  /** A wake-up without a channel concerns all of them. */
+  const wake = (channel = '') => {
+    for (const [lane, wakeLane] of wakers) if (channel === '' || lane.includes(channel)) wakeLane()
   }
   const listener = new Listener(pool, wake)
 
   async function work(lane: readonly AnyChannel[]) {
-    let rest = Promise.withResolvers<void>()
-    const wakeThis = () => rest.resolve()
-    wakers.add(wakeThis)
+    let rest = Promise.withResolvers<boolean>()
+    wakers.set(lane, () => rest.resolve(true))
+    let isWoken = false
     while (!isStopping) {
       // A wake-up that comes from now on is not missed.
-      rest = Promise.withResolvers<void>()
+      rest = Promise.withResolvers<boolean>()
       try {
-        await listener.listen()
-        while (!isStopping && (await deliverDue(db, senders, clock, lane)) > 0);
+        // Whoever is woken has a connection that works.
+        if (!isWoken) await listener.listen()
+        while (!isStopping && (await deliverDue(db, senders, clock, lane)) === batch);
       } catch (error) {
         onError(error)
       }
-      const timer = setTimeout(wakeThis, pollEvery)
-      if (!isStopping) await rest.promise
+      const timer = setTimeout(() => rest.resolve(false), pollEvery)
+      isWoken = !isStopping && (await rest.promise)
       clearTimeout(timer)
+      if (isWoken && !isStopping) await sleep(gather)
     }
   }
   const ended = Promise.all(lanes.map(work)).then(() => listener.close())
@@ -56,9 +63,9 @@ export function startOutbox({ db, pool, senders, clock, onError }: Needs): { sto
 class Listener {
   #client: Promise<pg.PoolClient> | undefined
   readonly #pool: pg.Pool
-  readonly #onWakeUp: () => void
+  readonly #onWakeUp: (channel?: string) => void
 
-  constructor(pool: pg.Pool, onWakeUp: () => void) {
+  constructor(pool: pg.Pool, onWakeUp: (channel?: string) => void) {
     this.#pool = pool
     this.#onWakeUp = onWakeUp
   }
@@ -77,7 +84,7 @@ class Listener {
 
   async #open(): Promise<pg.PoolClient> {
     const client = await this.#pool.connect()
-    client.on('notification', this.#onWakeUp)
+    client.on('notification', ({ payload }) => this.#onWakeUp(payload))
     const opened = this.#client
     client.on('error', () => this.#close(opened))
     return client

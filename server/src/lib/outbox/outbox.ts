@@ -48,15 +48,22 @@ export async function enqueue(db: Connection, now: Date, ...told: NewMessage[]):
     created_at: now,
     next_attempt_at: now,
   }))
-  await db
+  const insertion = db
     .insertInto('outbox')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['cause', 'channel', 'address']).doNothing())
+    .returning('channel')
+  await db
+    .with('told', () => insertion)
+    .selectFrom('told')
+    .select(wakingUp)
     .execute()
-  await wakeUp(db)
 }
 
-/** Wakes the worker when the transaction commits. */
+/** Of messages that have been written: wakes the worker of their channel when the transaction commits. */
+const wakingUp = sql`pg_notify(${wakeUpChannel}, channel)`.as('woken')
+
+/** Wakes the workers of all channels when the transaction commits. */
 export async function wakeUp(db: Connection) {
   await sql`select pg_notify(${wakeUpChannel}, '')`.execute(db)
 }
@@ -83,7 +90,7 @@ export class Undeliverable extends Error {}
 export class NoService extends Error {}
 
 const attemptsMost = 8
-const batch = 20
+export const batch = 20
 /** When a worker dies, another one takes over its messages after this time. */
 const lease = 60_000
 /** A live worker renews its lease, however slow the service is. */
