@@ -2,6 +2,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
+import { shiftColumns } from './shift.store.ts'
 import { type Pending, type PublishedShift, recordChanges } from './shift-told.store.ts'
 
 /** What providers have been told of their shifts, and where the shifts differ from it. */
@@ -54,8 +55,10 @@ export async function listPending(db: Connection, chosen: Chosen): Promise<Pendi
     order by chosen.id`.execute(db)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const shifts = await db.selectFrom('shifts').selectAll().where(among('id', ids)).execute()
-  const told = await listPublished(db, ids)
+  const [shifts, told] = await Promise.all([
+    db.selectFrom('shifts').select(shiftColumns).where(among('id', ids)).execute(),
+    listPublished(db, ids),
+  ])
   const isOf = new Map(shifts.filter(({ state }) => state === 'assigned').map((shift) => [shift.id, shift]))
   const wasOf = new Map(told.map((one) => [one.shift_id, one]))
   return ids.map((shiftId) => ({ shiftId, was: wasOf.get(shiftId) ?? null, is: isOf.get(shiftId) ?? null }))
@@ -82,7 +85,11 @@ function idsOf(chosen: Chosen) {
 }
 
 export const listPublished = (db: Connection, shiftIds: number[]): Promise<PublishedShift[]> =>
-  db.selectFrom('published_shifts').selectAll().where(among('shift_id', shiftIds)).execute()
+  db
+    .selectFrom('published_shifts')
+    .select(['shift_id', 'published_at', ...copied])
+    .where(among('shift_id', shiftIds))
+    .execute()
 
 /**
  * How many changes nobody has been told of, by block. A shift that has moved to another block counts in both. What is
@@ -108,11 +115,13 @@ export async function publishPending(db: Connection, pending: readonly Pending[]
   await recordChanges(db, pending, now)
   const idsWhere = (isGone: boolean) =>
     pending.filter(({ is }) => (is === null) === isGone).map(({ shiftId }) => shiftId)
-  await db
-    .deleteFrom('published_shifts')
-    .where(among('shift_id', idsWhere(true)))
-    .execute()
+  await unpublishRows(db, idsWhere(true))
   await publishRows(db, idsWhere(false), now)
+}
+
+async function unpublishRows(db: Connection, shiftIds: number[]) {
+  if (shiftIds.length === 0) return
+  await db.deleteFrom('published_shifts').where(among('shift_id', shiftIds)).execute()
 }
 
 /** Copies those of the shifts that somebody has. */

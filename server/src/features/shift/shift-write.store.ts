@@ -3,7 +3,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
 import { tellChange } from '../../lib/live.ts'
-import type { Shift } from './shift.store.ts'
+import { type Shift, shiftColumns } from './shift.store.ts'
 import type { Row } from './shift-action.store.ts'
 
 /**
@@ -45,7 +45,7 @@ const historyColumns = sql`shift_history (organization_id, shift_id, at, actor_i
 
 export async function insertShifts(db: Connection, rows: Insertable<DB['shifts']>[], actor: Actor): Promise<Shift[]> {
   if (rows.length === 0) return []
-  const made = await db.insertInto('shifts').values(rows).returningAll().execute()
+  const made = await db.insertInto('shifts').values(rows).returning(shiftColumns).execute()
   await tellCreated(db, made, actor)
   return made
 }
@@ -72,7 +72,7 @@ export async function reinsertShifts(db: Connection, rows: Row[], actor: Actor):
       version: sql`1 + (select max((before ->> 'version')::integer) from shift_history where shift_id = shifts.id)`,
     })
     .where(sql<boolean>`id = any(${rows.map(({ id }) => Number(id))}::bigint[])`)
-    .returningAll()
+    .returning(shiftColumns)
     .execute()
   await tellCreated(db, made, actor)
   return made
@@ -115,7 +115,8 @@ export async function changeShifts(
     .updateTable('shifts')
     .set({ ...values, version: sql`version + 1` })
     .where('id', 'in', ids)
-    .returningAll()
+    .returning(shiftColumns)
+    .returning(kept('shifts').as('after'))
   const changed = await writeChange(db, shifts, { action, update: sql`${update}` }, actor)
   if (action === 'assigned' || action === 'moved') await endGrantedInterests(db, ids)
   return changed
@@ -127,54 +128,57 @@ export async function restoreShifts(db: Connection, shifts: Shift[], rows: Row[]
   if (!first) return []
   const columns = Object.keys(first).filter((column) => column !== 'id' && column !== 'version')
   const values = sql.join(columns.map((column) => sql`${sql.ref(column)} = former.${sql.ref(column)}`))
-  const update = sql<Shift>`
+  const returned = sql.join(shiftColumns.map((column) => sql.ref(`shifts.${column}`)))
+  const update = sql<Changed>`
     update shifts set ${values}, version = shifts.version + 1 from ${rowsIn(rows)} as former
-    where shifts.id = former.id returning shifts.*`
+    where shifts.id = former.id returning ${returned}, ${kept('shifts')} as after`
   return writeChange(db, shifts, { action: 'changed', update }, actor)
 }
+
+/** `after` is the row as the history keeps it. */
+type Changed = Shift & { after: object }
 
 async function writeChange(
   db: Connection,
   shifts: Shift[],
-  { action, update }: { action: Changing; update: RawBuilder<Shift> },
+  { action, update }: { action: Changing; update: RawBuilder<Changed> },
   actor: Actor,
 ): Promise<Shift[]> {
   const ids = shifts.map(({ id }) => id)
   // Within this statement, 'was' still reads the old rows.
   const changed = await db
-    .with('was', (query) => query.selectFrom('shifts').selectAll().where('id', 'in', ids))
-    .with('became', () => sql<Shift>`(${update})`)
     .with(
       // Each row becomes JSON once, and not again for each of its columns.
-      (cte) => cte('both').materialized(),
+      (cte) => cte('was').materialized(),
       (query) =>
         query
-          .selectFrom('was')
-          .innerJoin('became', 'became.id', 'was.id')
-          .select(['became.organization_id', 'became.id'])
-          .select([kept('was').as('before'), kept('became').as('after')]),
+          .selectFrom('shifts')
+          .select(['id', kept('shifts').as('before')])
+          .where('id', 'in', ids),
     )
+    .with('became', () => sql<Changed>`(${update})`)
     .with('written', (query) =>
       query
         .insertInto('shift_history')
         .columns(['organization_id', 'shift_id', 'at', 'actor_id', 'action', 'before', 'after'])
         .expression((inner) =>
           inner
-            .selectFrom('both')
+            .selectFrom('was')
+            .innerJoin('became', 'became.id', 'was.id')
             .select([
-              'organization_id',
-              'id',
+              'became.organization_id',
+              'became.id',
               sql<Date>`${actor.now}::timestamptz`.as('at'),
               sql<number>`${actor.userId}::bigint`.as('actor_id'),
               sql<string>`${action}`.as('action'),
               difference('before', 'after').as('before'),
               difference('after', 'before').as('after'),
             ])
-            .orderBy('id'),
+            .orderBy('became.id'),
         ),
     )
     .selectFrom('became')
-    .selectAll()
+    .select(shiftColumns)
     .orderBy('id')
     .execute()
   // A shift that moved is gone from its old day.

@@ -10,6 +10,43 @@ import { departmentInScope, type Scope, shiftInScope } from '../../lib/scope.ts'
 
 export type Shift = Selectable<DB['shifts']>
 
+/** All of them, by name: a statement that asks for all columns with an asterisk is planned at each use. */
+export const shiftColumns = [
+  'id',
+  'organization_id',
+  'facility_id',
+  'department_id',
+  'team_id',
+  'block_id',
+  'provider_id',
+  'date',
+  'start_time',
+  'end_time',
+  'starts_at',
+  'ends_at',
+  'skill',
+  'state',
+  'version',
+  'rate',
+  'ask_rate',
+  'add_on_hours',
+  'add_on_rate',
+  'is_made_by_assigning',
+  'is_mobile_request',
+  'is_on_call',
+  'is_rate_masked',
+  'is_sourced',
+  'labour_types',
+  'comment',
+  'confirmed_at',
+  'confirmed_by',
+  'confirmed_rules',
+  'created_at',
+  'created_by',
+  'published_at',
+  'secured_at',
+] as const
+
 /** A row's start and end as the contract's rules expect them. */
 export const spanOf = ({ starts_at, ends_at }: Pick<Shift, 'starts_at' | 'ends_at'>): Span => ({
   startsAt: starts_at.getTime(),
@@ -24,7 +61,7 @@ export async function findProviderOf(db: Connection, shiftId: number): Promise<n
 
 /** Callers hold the shift's block, in scope, and lock the shift later. */
 export function findShift(db: Connection, shiftId: number): Promise<Shift | undefined> {
-  return db.selectFrom('shifts').selectAll().where('id', '=', shiftId).executeTakeFirst()
+  return db.selectFrom('shifts').select(shiftColumns).where('id', '=', shiftId).executeTakeFirst()
 }
 
 type ShiftKey = { shiftId: number; blockId: number; skill?: string; date?: string }
@@ -32,7 +69,7 @@ type ShiftKey = { shiftId: number; blockId: number; skill?: string; date?: strin
 export async function lockShift(db: Connection, scope: Scope, key: ShiftKey): Promise<Shift> {
   const shift = await db
     .selectFrom('shifts')
-    .selectAll()
+    .select(shiftColumns)
     .where('id', '=', key.shiftId)
     .where('block_id', '=', key.blockId)
     .forUpdate()
@@ -47,7 +84,7 @@ export async function lockShift(db: Connection, scope: Scope, key: ShiftKey): Pr
 export function listShifts(db: Connection, scope: Scope, ids: number[]): Promise<Shift[]> {
   return db
     .selectFrom('shifts')
-    .selectAll()
+    .select(shiftColumns)
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .where(shiftInScope(scope))
     .orderBy('id')
@@ -58,7 +95,7 @@ export function listShifts(db: Connection, scope: Scope, ids: number[]): Promise
 export function lockShifts(db: Connection, ids: number[]): Promise<Shift[]> {
   return db
     .selectFrom('shifts')
-    .selectAll()
+    .select(shiftColumns)
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .orderBy('id')
     .forUpdate()
@@ -69,7 +106,7 @@ export function lockShifts(db: Connection, ids: number[]): Promise<Shift[]> {
 export function listShiftsOfBlocks(db: Connection, blockIds: number[]): Promise<Shift[]> {
   return db
     .selectFrom('shifts')
-    .selectAll()
+    .select(shiftColumns)
     .where(sql<boolean>`block_id = any(${blockIds}::bigint[])`)
     .orderBy('id')
     .execute()
@@ -87,7 +124,7 @@ export function lockUnassigned(
 ): Promise<Shift[]> {
   return db
     .selectFrom('shifts')
-    .selectAll()
+    .select(shiftColumns)
     .where('block_id', '=', blockId)
     .where('skill', '=', skill)
     .where('date', '=', date)
