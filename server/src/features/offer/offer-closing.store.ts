@@ -23,9 +23,10 @@ const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) =
 export async function closeTaken(db: Connection, shiftIds: readonly number[], now: Date, told: number[] = []) {
   const isOne = (column: string) => sql<boolean>`${sql.ref(column)} = any(${shiftIds}::bigint[])`
   const released = running(db).where(isOne('releases.shift_id')).where('shifts.state', '=', 'assigned')
-  await endReleases(db, idsOf(await released.execute()), 'taken', now)
-  const taken = await open(db).where(isOne('offers.shift_id')).where('shifts.state', '=', 'assigned').execute()
-  return closeOffers(db, idsOf(taken), { reason: 'taken', now, told })
+  const offered = open(db).where(isOne('offers.shift_id')).where('shifts.state', '=', 'assigned')
+  const [releases, offers] = await Promise.all([released.execute(), offered.execute()])
+  await endReleases(db, idsOf(releases), 'taken', now)
+  return closeOffers(db, idsOf(offers), { reason: 'taken', now, told })
 }
 
 type Closing = { reason: 'changed' | 'withdrawn'; now: Date; told?: number[] }

@@ -42,6 +42,7 @@ export async function publishAllOf(db: Connection, whose: { providerId: number; 
  */
 export async function publishUrgent(db: Connection, shiftIds: number[], now: Date) {
   const pending = await listPending(db, { shiftIds })
+  if (pending.length === 0) return
   const blockIds = pending.flatMap(({ was, is }) => [was?.block_id ?? 0, is?.block_id ?? 0])
   const blocks = await listWaiting(db, blockIds)
   const cannotWait = pending.filter((one) => {
@@ -65,6 +66,7 @@ export async function publishDeactivated(db: Connection, blockId: number, now: D
 }
 
 async function publish(db: Connection, pending: Pending[], { now, told = [] }: How): Promise<Change[]> {
+  if (pending.length === 0) return []
   const changes = changesOf(pending, now)
   await tellChanges(
     db,

@@ -33,7 +33,7 @@ export async function insertRequest(db: Connection, shift: Shift, providerId: nu
   const { id } = await refusing({ shift_requests_open_key: { message: texts.mobile.askedAlready } }, () =>
     db.insertInto('shift_requests').values(values).returning('id').executeTakeFirstOrThrow(),
   )
-  await tellCalendars(db, [shift.id])
+  await tellCalendars(db, [shift])
   return id
 }
 
@@ -79,28 +79,21 @@ export async function denyHopeless(db: Connection, id: number, shift: Hopeless, 
 
 /** Denies all open requests of a provider who leaves. They are not told. Callers have locked the provider. */
 export async function denyRequestsOf(db: Connection, providerId: number, actor: Actor) {
-  const denied = await db
-    .updateTable('shift_requests')
+  const denied = await changing(db)
     .set({ status: 'UserDenied', decided_at: actor.now, decided_by: actor.userId })
-    .where('provider_id', '=', providerId)
-    .where('status', '=', 'Open')
-    .returning('shift_id')
+    .where('request.provider_id', '=', providerId)
+    .where('request.status', '=', 'Open')
     .execute()
-  await tellCalendars(
-    db,
-    denied.map(({ shift_id }) => shift_id),
-  )
+  await tellCalendars(db, denied)
 }
 
 /** The provider takes it back. They need no message about it. */
 export async function withdrawRequest(db: Connection, id: number, now: Date) {
-  const { shift_id } = await db
-    .updateTable('shift_requests')
+  const withdrawn = await changing(db)
     .set({ status: 'UserDenied', reason: texts.request.reason.withdrawn, decided_at: now })
-    .where('id', '=', id)
-    .returning('shift_id')
+    .where('request.id', '=', id)
     .executeTakeFirstOrThrow()
-  await tellCalendars(db, [shift_id])
+  await tellCalendars(db, [withdrawn])
 }
 
 type Outcome = { status: 'UserApproved' | 'UserDenied'; reason?: string; words: Words; organizationId: number }
@@ -108,17 +101,13 @@ type Outcome = { status: 'UserApproved' | 'UserDenied'; reason?: string; words: 
 type Decider = { userId: number | null; now: Date }
 
 async function close(db: Connection, ids: number[], outcome: Outcome, actor: Decider) {
+  if (ids.length === 0) return
   const { status, reason = '', words, organizationId } = outcome
-  const closed = await db
-    .updateTable('shift_requests')
+  const closed = await changing(db)
     .set({ status, reason, decided_at: actor.now, decided_by: actor.userId })
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .returning(['id', 'provider_id', 'shift_id'])
+    .where(sql<boolean>`request.id = any(${ids}::bigint[])`)
     .execute()
-  await tellCalendars(
-    db,
-    closed.map(({ shift_id }) => shift_id),
-  )
+  await tellCalendars(db, closed)
   const requestOf = new Map(closed.map(({ id, provider_id }) => [provider_id, id]))
   const recipients = await listRecipients(db, [...requestOf.keys()])
   const told = recipients.map((recipient) => {
@@ -128,15 +117,17 @@ async function close(db: Connection, ids: number[], outcome: Outcome, actor: Dec
   await enqueue(db, actor.now, ...told)
 }
 
-/** Open calendars show who asked for a shift. */
-async function tellCalendars(db: Connection, shiftIds: number[]) {
-  const days = await db
-    .selectFrom('shifts')
-    .select(['department_id', 'date'])
-    .where(sql<boolean>`id = any(${shiftIds}::bigint[])`)
-    .distinct()
-    .execute()
-  for (const { department_id, date } of days) {
+/** Returns the day of the shift too, which open calendars need. */
+const changing = (db: Connection) =>
+  db
+    .updateTable('shift_requests as request')
+    .from('shifts')
+    .whereRef('shifts.id', '=', 'request.shift_id')
+    .returning(['request.id', 'request.provider_id', 'shifts.department_id', 'shifts.date'])
+
+/** Open calendars show who asked for a shift. PostgreSQL delivers the same notification once. */
+async function tellCalendars(db: Connection, shifts: Pick<Shift, 'department_id' | 'date'>[]) {
+  for (const { department_id, date } of shifts) {
     await tellChange(db, { departmentId: department_id, startDate: date, endDate: date })
   }
 }
