@@ -44,12 +44,11 @@ export async function decideRequests(
   const decided: number[] = []
   const failed: Failure[] = []
   const ids = decisions.map(({ shiftApprovalId }) => shiftApprovalId)
-  const requests = await listInOrderOfAsking(db, caller.scope, ids)
-  await lockAll(db, caller.scope, requests)
-  for (const decision of oldestFirst(decisions, requests)) {
+  const asked = await lockAll(db, caller.scope, ids)
+  for (const decision of oldestFirst(decisions, asked)) {
     const { shiftApprovalId } = decision
     try {
-      await decideRequest(db, caller, decision, now)
+      await decideRequest(db, caller, decision, asked.get(shiftApprovalId), now)
       decided.push(shiftApprovalId)
     } catch (error) {
       // The whole call is rolled back, so the caller has to repeat it.
@@ -67,25 +66,36 @@ function presentFailure({ shiftApprovalId, error }: Failure) {
   return { shiftApprovalId, code, message, findings: error instanceof RuleRefusal ? error.findings : [] }
 }
 
-type Found = Awaited<ReturnType<typeof listInOrderOfAsking>>[number]
+/** What a request is about. The place is missing if the shift went to another block before it was locked. */
+type Asked = { shiftId: number; place: Place | undefined }
 
 /**
  * Locks what all decisions need, in the common order. Locked one decision after the other, two administrators who
- * decide, or only look, at the same time would block each other.
+ * decide, or only look, at the same time would block each other. Returns the requests by id, the oldest first.
  */
-async function lockAll(db: Database, scope: Scope, requests: Found[]) {
+async function lockAll(db: Database, scope: Scope, ids: number[]): Promise<Map<number, Asked>> {
+  const requests = await listInOrderOfAsking(db, scope, ids)
   const shiftIds = requests.map(({ shift_id }) => shift_id)
-  await holdBlocksOfShifts(db, scope, shiftIds)
   const providerIds = requests.map(({ provider_id }) => provider_id)
-  await lockProviders(db, providerIds)
-  await lockShifts(db, shiftIds)
+  // They leave together, and PostgreSQL runs them in this order.
+  const [places, , shifts] = await Promise.all([
+    holdBlocksOfShifts(db, scope, shiftIds),
+    lockProviders(db, providerIds),
+    lockShifts(db, shiftIds),
+  ])
+  const blockOf = new Map(shifts.map(({ id, block_id }) => [id, block_id]))
+  const placeOf = new Map(places.map((place) => [place.blockId, place]))
+  return new Map(
+    requests.map(({ id, shift_id }) => [id, { shiftId: shift_id, place: placeOf.get(blockOf.get(shift_id) ?? 0) }]),
+  )
 }
 
 /** The order of asking, whatever order the client sends. */
-function oldestFirst(decisions: Decision[], requests: Found[]): Decision[] {
+function oldestFirst(decisions: Decision[], asked: ReadonlyMap<number, Asked>): Decision[] {
+  const order = [...asked.keys()]
   const placeOf = ({ shiftApprovalId }: Decision) => {
-    const place = requests.findIndex(({ id }) => id === shiftApprovalId)
-    return place === -1 ? requests.length : place
+    const place = order.indexOf(shiftApprovalId)
+    return place === -1 ? order.length : place
   }
   return decisions.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
@@ -94,10 +104,12 @@ function decideRequest(
   db: Database,
   caller: Caller,
   { shiftApprovalId, shiftId, approvalStatus, isConfirmed }: Decision,
+  asked: Asked | undefined,
   now: Date,
 ) {
   return db.transaction().execute(async (transaction) => {
-    const { place, shift, request } = await lock(transaction, caller.scope, shiftApprovalId, shiftId)
+    if (asked?.shiftId !== shiftId) throw notFound('Shift request')
+    const { place, shift, request } = await lock(transaction, caller.scope, shiftApprovalId, asked)
     if (request.status !== 'Open') throw await decidedAlready(transaction, request, shift)
     const actor = { userId: caller.userId, now }
     if (approvalStatus === 'UserDenied') {
@@ -119,14 +131,14 @@ async function decidedAlready(db: Connection, request: { status: string }, shift
   return new AppError(409, texts.request.givenTo(await findName(db, shift.provider_id)))
 }
 
-/** Locks in the common order: block, provider, shift, request. */
-async function lock(db: Connection, scope: Scope, id: number, shiftId: number) {
-  const found = await findRequestInScope(db, scope, id)
-  const place = found?.shift_id === shiftId ? await holdBlockOfShift(db, scope, shiftId) : undefined
-  if (!found || !place) throw notFound('Shift request')
-  await lockProviders(db, [found.provider_id])
-  const shift = await lockShift(db, scope, { shiftId, blockId: place.blockId })
-  const request = await lockRequest(db, id)
+/** Reads the shift and the request as the decisions before left them. The provider is locked. */
+async function lock(db: Connection, scope: Scope, id: number, asked: Asked) {
+  const { shiftId, place = await holdBlockOfShift(db, scope, shiftId) } = asked
+  if (!place) throw notFound('Shift request')
+  const [shift, request] = await Promise.all([
+    lockShift(db, scope, { shiftId, blockId: place.blockId }),
+    lockRequest(db, id),
+  ])
   if (!request) throw notFound('Shift request')
   return { place, shift, request }
 }

@@ -1,7 +1,6 @@
 import { texts } from '@shiftward/contract/texts.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
-import type { DB } from '../../lib/db-types.ts'
 import { refusing } from '../../lib/errors.ts'
 import { tellChange } from '../../lib/live.ts'
 import { requestApprovedText, requestDeniedText, requestLostText } from '../../lib/message-text/request-text.ts'
@@ -37,8 +36,13 @@ export async function insertRequest(db: Connection, shift: Shift, providerId: nu
   return id
 }
 
-export function lockRequest(db: Connection, id: number): Promise<Selectable<DB['shift_requests']> | undefined> {
-  return db.selectFrom('shift_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export function lockRequest(db: Connection, id: number) {
+  return db
+    .selectFrom('shift_requests')
+    .select(['provider_id', 'status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function approveRequest(db: Connection, id: number, { shift, place }: RequestedShift, actor: Actor) {
