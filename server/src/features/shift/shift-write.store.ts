@@ -41,21 +41,27 @@ const difference = (one: string, other: string) => sql<object>`(
   select jsonb_object_agg(key, value) from jsonb_each(${sql.ref(one)}) as part
   where value is distinct from ${sql.ref(other)} -> key)`
 
+/** `after` is the row as the history keeps it. */
+type Changed = Shift & { after: object }
+
 const historyColumns = sql`shift_history (organization_id, shift_id, at, actor_id, action, before, after)`
 
 export async function insertShifts(db: Connection, rows: Insertable<DB['shifts']>[], actor: Actor): Promise<Shift[]> {
   if (rows.length === 0) return []
-  const made = await db.insertInto('shifts').values(rows).returning(shiftColumns).execute()
-  await tellCreated(db, made, actor)
-  return made
+  const insertion = db.insertInto('shifts').values(rows).returning(shiftColumns).returning(kept('shifts').as('after'))
+  return writeCreated(db, sql`${insertion}`, actor)
 }
 
-async function tellCreated(db: Connection, made: Shift[], actor: Actor) {
-  await sql`
-    insert into ${historyColumns}
-    select organization_id, id, ${actor.now}, ${actor.userId}, 'created', null, ${kept('shifts')}
-    from shifts where id = any(${made.map(({ id }) => id)}::bigint[]) order by id`.execute(db)
+async function writeCreated(db: Connection, insertion: RawBuilder<Changed>, actor: Actor): Promise<Shift[]> {
+  const columns = sql.join(shiftColumns.map((column) => sql.ref(column)))
+  const { rows: made } = await sql<Shift>`
+    with made as (${insertion}), written as (
+      insert into ${historyColumns}
+      select organization_id, id, ${actor.now}::timestamptz, ${actor.userId}::bigint, 'created', null, after
+      from made order by id)
+    select ${columns} from made`.execute(db)
   await tell(db, made)
+  return made
 }
 
 /** Brings back deleted shifts under their own numbers. Their versions go on counting from the last one. */
@@ -66,16 +72,15 @@ export async function reinsertShifts(db: Connection, rows: Row[], actor: Actor):
   await sql`
     insert into shifts (${columns}) overriding system value
     select ${columns} from ${rowsIn(rows)}`.execute(db)
-  const made = await db
+  const update = db
     .updateTable('shifts')
     .set({
       version: sql`1 + (select max((before ->> 'version')::integer) from shift_history where shift_id = shifts.id)`,
     })
     .where(sql<boolean>`id = any(${rows.map(({ id }) => Number(id))}::bigint[])`)
     .returning(shiftColumns)
-    .execute()
-  await tellCreated(db, made, actor)
-  return made
+    .returning(kept('shifts').as('after'))
+  return writeCreated(db, sql`${update}`, actor)
 }
 
 /** Rows of the history as rows of the table. */
@@ -134,9 +139,6 @@ export async function restoreShifts(db: Connection, shifts: Shift[], rows: Row[]
     where shifts.id = former.id returning ${returned}, ${kept('shifts')} as after`
   return writeChange(db, shifts, { action: 'changed', update }, actor)
 }
-
-/** `after` is the row as the history keeps it. */
-type Changed = Shift & { after: object }
 
 async function writeChange(
   db: Connection,
