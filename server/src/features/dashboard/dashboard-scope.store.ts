@@ -14,7 +14,7 @@ export const shiftsOf = (scope: Scope): RawBuilder<boolean> =>
 export const isThere = sql<boolean>`(shifts.state = 'assigned' or not blocks.is_deactivated)`
 
 /** The blocks in which only assigned shifts count. They are few: looking a shift up here is cheaper than a join. */
-export const withdrawnBlocks = (scope: Scope) => sql`array(
+export const withdrawnBlocks = (scope: Scope) => sql`(
   select blocks.id from blocks where blocks.is_deactivated and ${organizationInScope(scope, 'blocks.organization_id')})`
 
 /**

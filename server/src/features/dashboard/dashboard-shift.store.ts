@@ -19,7 +19,7 @@ export async function countByDay(db: Connection, scope: Scope, { startDate, endD
       count(*) filter (where shifts.state = 'assigned') as assigned
     from shifts
     where ${shiftsOf(scope)} and shifts.date between ${startDate} and ${endDate}
-      and (shifts.state = 'assigned' or shifts.block_id <> all(${withdrawnBlocks(scope)}))
+      and (shifts.state = 'assigned' or shifts.block_id not in ${withdrawnBlocks(scope)})
     group by shifts.date`.execute(db)
   return rows
 }

@@ -4,7 +4,7 @@ import type { Connection } from '../../lib/database.ts'
 import { facilityInScope, organizationInScope, type Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
 import { userInScope } from '../../lib/user-scope.ts'
-import { facilitiesOf, isThere, shiftsOf } from './dashboard-scope.store.ts'
+import { facilitiesOf, shiftsOf, withdrawnBlocks } from './dashboard-scope.store.ts'
 
 /** The numbers of the tiles, each with the number it is compared with. */
 
@@ -108,9 +108,9 @@ const crewsOf = (scope: Scope) => sql`
   group by mapping.facility_id, user_skills.skill`
 
 /** Starts from the facilities, because the index of open shifts does. */
-const openShifts = (scope: Scope) => sql`shifts join blocks on blocks.id = shifts.block_id
+const openShifts = (scope: Scope) => sql`shifts
   where shifts.facility_id = any(array(select id from facilities where ${facilitiesOf(scope)}))
-    and shifts.state = 'open' and ${isThere}`
+    and shifts.state = 'open' and shifts.block_id not in ${withdrawnBlocks(scope)}`
 
 const assignedShifts = (scope: Scope) => sql`shifts where ${shiftsOf(scope)} and shifts.state = 'assigned'`
 
