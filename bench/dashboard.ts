@@ -183,7 +183,7 @@ async function build(shifts: number): Promise<House> {
     await listening.inject({ url: path, ...request })
     return {
       name,
-      statements: statements.filter(({ text }) => !text.includes('"sessions"')),
+      statements: statements.filter(({ text }) => !/\bfrom sessions\b/.test(text)),
       call: [],
       sql: [],
       async send() {
