@@ -68,7 +68,7 @@ test('a block is created, and open premium shifts for two skills are published i
   await premium.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText(text.openShiftsCreated)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
   for (const day of [first, second]) await expect(entries(page, day, 'open')).toHaveCount(2)
   const [rate] = (await shiftsOn(page, stage, second)).filter(({ skillLevel }) => skillLevel === other.skillLevel)
   expect(rate).toMatchObject({ askRate: 12.5, id: -1, labourType: ['PerDiem', 'Locum', 'Employee', 'Volunteer'] })
