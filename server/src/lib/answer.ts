@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
@@ -41,7 +41,7 @@ export const answer = (reply: FastifyReply, text: string) => reply.type(json).se
 
 /** Who asks the same again and again, often over a bad network, gets 304 while nothing has changed. */
 export function answerIfNew(request: FastifyRequest, reply: FastifyReply, text: string) {
-  const tag = createHash('sha256').update(text).digest('base64url')
+  const tag = hash('sha256', text, 'base64url')
   return isKnown(request, reply, tag) ? reply.code(304).send() : answer(reply, text)
 }
 
@@ -57,8 +57,8 @@ export async function answerTagged(
   return reply.type(json).headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' }).send(zipped)
 }
 
-function isKnown(request: FastifyRequest, reply: FastifyReply, hash: string): boolean {
-  const tag = `"${hash}"`
+function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
+  const tag = `"${etag}"`
   reply.header('etag', tag)
   const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''))
   return known?.includes(tag) ?? false

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sendAlong } from './call.ts'
 import type { Connection } from './database.ts'
 import { AppError } from './errors.ts'
@@ -17,7 +17,7 @@ type Keyed = { key: string; userId: number; path: string; input: unknown; now: D
  */
 export async function once(db: Connection, keyed: Keyed, work: () => Promise<string>): Promise<string> {
   const { key, userId, path, now } = keyed
-  const input_hash = createHash('sha256').update(JSON.stringify(keyed.input, withoutPassword)).digest()
+  const input_hash = hash('sha256', JSON.stringify(keyed.input, withoutPassword), 'buffer')
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('idempotency_keys')
     .values({ user_id: userId, key, call: path, input_hash, created_at: now })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { TaggedText } from './answer.ts'
 import { RecentlyUsed } from './recently-used.ts'
 
@@ -24,7 +24,7 @@ export class KeptAnswers {
 
   /** The marks were read before the answer. */
   keep(question: string, marks: string, text: string, forgetAt: number): TaggedText {
-    const tag = createHash('sha256').update(text).digest('base64url')
+    const tag = hash('sha256', text, 'base64url')
     const answer = new TaggedText(tag, () => text)
     this.#answers.keep(question, { marks, answer, forgetAt }, question.length + text.length + overhead)
     return answer

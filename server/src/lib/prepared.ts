@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import type pg from 'pg'
+import { hash } from 'node:crypto'
+import pg from 'pg'
 
 /**
  * Planning costs more than running most statements. So a statement that is sent again and again is sent by
@@ -33,7 +33,7 @@ export class Repeated {
   }
 
   #nameFor(text: string): string {
-    const name = `repeated_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
+    const name = `repeated_${hash('sha256', text).slice(0, 32)}`
     this.#seen.delete(text)
     this.#names.set(text, name)
     return name
@@ -47,9 +47,19 @@ export function prepareRepeated(pool: pg.Pool) {
     const send = client.query.bind(client) as (...given: unknown[]) => unknown
     client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
       const isPlanned = typeof text === 'string' && Array.isArray(values) && values.length > 0
-      const name = isPlanned ? statements.nameOf(text) : undefined
-      return name === undefined ? send(text, values, ...rest) : send({ name, text }, values, ...rest)
+      const name = isPlanned && rest.length === 0 ? statements.nameOf(text) : undefined
+      return name === undefined
+        ? send(text, values, ...rest)
+        : sendNamed(send, name, text as string, values as unknown[])
     }) as typeof client.query
+  })
+}
+
+/** Given { name, text }, pg would copy it property by property, which takes a tenth of the time of a small statement. */
+function sendNamed(send: (query: pg.Query) => unknown, name: string, text: string, values: unknown[]) {
+  return new Promise((resolve, reject) => {
+    const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)))
+    send(Object.assign(query, { name }))
   })
 }
 
