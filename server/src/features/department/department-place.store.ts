@@ -1,8 +1,8 @@
 import type { Place } from '@shiftward/contract/common.ts'
 import type { Connection } from '../../lib/database.ts'
 import { notFound } from '../../lib/errors.ts'
-import { departmentInScope, facilityInScope, type Scope } from '../../lib/scope.ts'
-import { findDepartmentByCode } from './department.store.ts'
+import { facilityInScope, type Scope } from '../../lib/scope.ts'
+import { departmentsIn } from './department.store.ts'
 
 type FoundPlace = { facilityName: string; timeZone: string; departmentIds: number[] }
 
@@ -12,14 +12,21 @@ export async function findPlace(
   scope: Scope,
   { departmentCode, facilityCode = '' }: Place,
 ): Promise<FoundPlace> {
-  const facility = db.selectFrom('facilities').select(['name as facilityName', 'time_zone as timeZone'])
   if (departmentCode !== undefined) {
-    const { departmentId, facilityId } = await findDepartmentByCode(db, scope, departmentCode)
-    const found = await facility.where('id', '=', facilityId).executeTakeFirstOrThrow()
-    return { ...found, departmentIds: [departmentId] }
+    const found = await db
+      .selectFrom('departments')
+      .innerJoin('facilities', 'facilities.id', 'departments.facility_id')
+      .select(['departments.id', 'facilities.name as facilityName', 'facilities.time_zone as timeZone'])
+      .where('departments.code', '=', departmentCode)
+      .where(departmentsIn(scope))
+      .executeTakeFirst()
+    if (!found) throw notFound('Department')
+    const { id, ...facility } = found
+    return { ...facility, departmentIds: [id] }
   }
-  const found = await facility
-    .select('id')
+  const found = await db
+    .selectFrom('facilities')
+    .select(['id', 'name as facilityName', 'time_zone as timeZone'])
     .where('code', '=', facilityCode)
     .where(facilityInScope(scope, { organization: 'facilities.organization_id', facility: 'facilities.id' }))
     .executeTakeFirst()
@@ -28,7 +35,7 @@ export async function findPlace(
     .selectFrom('departments')
     .select('id')
     .where('facility_id', '=', found.id)
-    .where(departmentInScope(scope, { organization: 'organization_id', facility: 'facility_id', department: 'id' }))
+    .where(departmentsIn(scope))
     .orderBy('id')
     .execute()
   const { facilityName, timeZone } = found

@@ -10,7 +10,8 @@ import { departmentInScope, type Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
 import { selfOrInScope } from '../../lib/user-scope.ts'
 
-const mine = (scope: Scope) =>
+/** For the table of departments. */
+export const departmentsIn = (scope: Scope) =>
   departmentInScope(scope, {
     organization: 'departments.organization_id',
     facility: 'departments.facility_id',
@@ -33,7 +34,7 @@ const inScope = (db: Connection, scope: Scope) =>
       sql<LabourType[]>`departments.approval_labour_types`.as('labour_types'),
       sql<string | null>`nullif(departments.desk_phone, '')`.as('desk_phone'),
     ])
-    .where(mine(scope))
+    .where(departmentsIn(scope))
     .orderBy(inNameOrder('departments.name'))
     .orderBy('departments.id')
 
@@ -115,7 +116,7 @@ export async function updateDepartment(db: Connection, scope: Scope, id: number,
       .updateTable('departments')
       .set(stored(values))
       .where('id', '=', id)
-      .where(mine(scope))
+      .where(departmentsIn(scope))
       .returning(['id', 'code'])
       .executeTakeFirst(),
   )
