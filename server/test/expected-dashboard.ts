@@ -208,14 +208,14 @@ function people(rows: Rows, { organization, facilities }: Whose, isMine: (row: {
 
 const known = new WeakMap<Shift, boolean>()
 
-/** Whether somebody may take an open shift, which is the same at every moment that is asked about. */
+/** Whether somebody may take an open shift. Kept, because the answer does not depend on the date that is shown. */
 function mayBeTaken(rows: Rows, shift: Shift): boolean {
   const answer = known.get(shift) ?? hasCandidate(rows, shift)
   known.set(shift, answer)
   return answer
 }
 
-/** Somebody who has the skill, works there as one of the types, and is not busy. */
+/** Whether a provider has the skill, works there as one of the shift's labour types, and is not busy. */
 function hasCandidate(rows: Rows, shift: Shift): boolean {
   const span = spanOf(rows, shift)
   const { time_zone } = the(rows.facilities, shift.facility_id)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AvailableProvider } from '@shiftward/contract/schedule.ts'
 import { RecentlyUsed } from '../../lib/recently-used.ts'
 
-/** What the facts about a provider come to, for the shifts of a block. */
+/** The judge's result for one provider and all shifts of a block. */
 export type Judged = Pick<AvailableProvider, 'hours' | 'busyDates' | 'findings'>
 
 /** About as many bytes. A QHP with three shifts a week takes 4,000 in a block of three months. */

@@ -66,7 +66,7 @@ function presentFailure({ shiftApprovalId, error }: Failure) {
   return { shiftApprovalId, code, message, findings: error instanceof RuleRefusal ? error.findings : [] }
 }
 
-/** What a request is about. The place is missing if the shift went to another block before it was locked. */
+/** The shift of a request. Without a place if somebody moved the shift to another block before we locked it. */
 type Asked = { shiftId: number; place: Place | undefined }
 
 /**

@@ -22,7 +22,7 @@ const reach = 35 * 24 * 3_600_000
 
 const of = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`
 
-/** What was read about a person, who is put together only if somebody needs them. The same text means the same person. */
+/** A person as read, built only when needed. Equal texts mean equal facts. */
 export type KnownPerson = { text: string; person: () => Person }
 
 /**

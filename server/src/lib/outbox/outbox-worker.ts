@@ -36,7 +36,7 @@ export function startOutbox({ db, pool, senders, clock, onError }: Needs): { sto
       // A wake-up that comes from now on is not missed.
       rest = Promise.withResolvers<boolean>()
       try {
-        // Whoever is woken has a connection that works.
+        // The wake-up came through the connection, so it works.
         if (!isWoken) await listener.listen()
         while (!isStopping && (await deliverDue(db, senders, clock, lane)) === batch);
       } catch (error) {

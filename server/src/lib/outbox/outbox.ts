@@ -60,7 +60,7 @@ export async function enqueue(db: Connection, now: Date, ...told: NewMessage[]):
     .execute()
 }
 
-/** Of messages that have been written: wakes the worker of their channel when the transaction commits. */
+/** For each written message: wakes the worker of its channel when the transaction commits. */
 const wakingUp = sql`pg_notify(${wakeUpChannel}, channel)`.as('woken')
 
 /** Wakes the workers of all channels when the transaction commits. */
