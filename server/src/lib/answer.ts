@@ -4,6 +4,8 @@ import { gzip } from 'node:zlib'
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { EventStream } from './event-stream.ts'
+import { RecentlyUsed } from './recently-used.ts'
+import { UnderWay } from './under-way.ts'
 
 /** How the result of a call is sent. */
 
@@ -68,32 +70,15 @@ const zip = promisify(gzip)
 
 /** Compressing a month takes longer than reading what has changed in it. */
 export class SentAnswers {
-  readonly #zipped = new Map<string, Buffer>()
-  readonly #most: number
-  #size = 0
-
-  constructor(mostBytes = 16_000_000) {
-    this.#most = mostBytes
-  }
+  readonly #zipped = new RecentlyUsed<Buffer>(16_000_000)
+  readonly #zipping = new UnderWay<Buffer>()
 
   async zipped(tag: string, text: () => string): Promise<Buffer> {
-    const known = this.#zipped.get(tag)
-    this.#drop(tag)
-    const found = known ?? (await zip(text(), { level: 1 }))
-    // Somebody else may have added it meanwhile.
-    this.#drop(tag)
-    this.#zipped.set(tag, found)
-    this.#size += found.length
-    for (const oldest of this.#zipped.keys()) {
-      if (this.#size <= this.#most) break
-      this.#drop(oldest)
-    }
+    const known = this.#zipped.find(tag, () => true) ?? this.#zipping.find(tag)
+    if (known) return known
+    const found = await this.#zipping.begin(tag, () => zip(text(), { level: 1 }))
+    this.#zipped.keep(tag, found, found.length)
     return found
-  }
-
-  #drop(tag: string) {
-    this.#size -= this.#zipped.get(tag)?.length ?? 0
-    this.#zipped.delete(tag)
   }
 }
 

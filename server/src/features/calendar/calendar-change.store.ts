@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
-import type { Scope } from '../../lib/scope.ts'
+import { notFound } from '../../lib/errors.ts'
+import { departmentInScope, type Scope } from '../../lib/scope.ts'
 import type { Department } from './calendar.store.ts'
 
 /**
@@ -8,17 +9,31 @@ import type { Department } from './calendar.store.ts'
  * day itself: then a change in between makes them read once too often, never too seldom.
  */
 
-type Days = { startDate: string; endDate: string }
+type Asked = { departmentCode: string; startDate: string; endDate: string }
 
-/** The marks of each day: as long as they are the same, nothing shown on that day has changed. */
-export async function readMarks(db: Connection, { organizationId, departmentId }: Department, days: Days) {
-  const { rows } = await sql<{ day: string; marks: string }>`
-    select day, sum(mark)::text as marks from calendar_changes
-    where organization_id in (0, ${organizationId}) and department_id in (0, ${departmentId})
-      and (day = '-infinity' or day between ${days.startDate} and ${days.endDate})
-    group by day`.execute(db)
-  const found = new Map(rows.map(({ day, marks }) => [day, marks]))
-  return (day: string) => `${found.get('-infinity') ?? ''} ${found.get(day) ?? ''}`
+/**
+ * The department, if the caller can see it, and the marks of each of its days: as long as they are the same, nothing
+ * shown on that day has changed.
+ */
+export async function findMarked(db: Connection, scope: Scope, { departmentCode, startDate, endDate }: Asked) {
+  const { rows } = await sql<Department & { marks: Record<string, string> | null }>`
+    select departments.id as "departmentId", departments.facility_id as "facilityId",
+      departments.organization_id as "organizationId", (
+        select json_object_agg(day, marks) from (
+          select day, sum(mark)::text as marks from calendar_changes
+          where organization_id in (0, departments.organization_id) and department_id in (0, departments.id)
+            and (day = '-infinity' or day between ${startDate} and ${endDate})
+          group by day) as marked) as marks
+    from departments
+    where departments.code = ${departmentCode} and ${departmentInScope(scope, {
+      organization: 'departments.organization_id',
+      facility: 'departments.facility_id',
+      department: 'departments.id',
+    })}`.execute(db)
+  const [found] = rows
+  if (!found) throw notFound('Department')
+  const { marks, ...department } = found
+  return { department, marksOf: (day: string) => `${marks?.['-infinity'] ?? ''} ${marks?.[day] ?? ''}` }
 }
 
 /**

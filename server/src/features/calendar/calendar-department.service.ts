@@ -1,50 +1,72 @@
 import { createHash } from 'node:crypto'
 import { datesBetween } from '@shiftward/contract/rules/calendar-date.ts'
 import type { Connection } from '../../lib/database.ts'
+import type { Scope } from '../../lib/scope.ts'
 import { type Day, type Department, readDays } from './calendar.store.ts'
-import { readMarks } from './calendar-change.store.ts'
+import { findMarked } from './calendar-change.store.ts'
 import type { Reader } from './calendar-entry.store.ts'
 import { type CalendarMemory, type KeptDay, keptDay } from './calendar-memory.ts'
 
 export type CalendarDeps = { db: Connection; memory: CalendarMemory }
-type Period = { startDate: string; endDate: string }
+type Asked = { departmentCode: string; startDate: string; endDate: string }
 
 /** The same for everybody who sees the same entries. */
-type DepartmentEntries = { tag: string; text(): string }
+type DepartmentEntries = { department: Department; tag: string; text(): string }
 
 /**
- * The entries of a department's days, in order. Days that have not changed come from the memory. The caller's right to
- * see the department has been checked; what else the entries depend on is in the key.
+ * The entries of a department's days, in order. Days that have not changed come from the memory. Whether the caller sees
+ * the department is read anew; what else the entries depend on is in the key.
  */
 export async function readDepartment(
   { db, memory }: CalendarDeps,
-  department: Department,
-  period: Period,
+  scope: Scope,
+  asked: Asked,
   reader: Reader,
 ): Promise<DepartmentEntries> {
   const askedAt = performance.now()
-  const marksOf = await readMarks(db, department, period)
-  const keyOf = (day: string) => `${department.departmentId} ${reader.mayDecide} ${reader.mayWrite} ${day}`
+  const { department, marksOf } = await findMarked(db, scope, asked)
+  const key = `${department.departmentId} ${reader.mayDecide} ${reader.mayWrite}`
   const days = new Map<string, KeptDay | undefined>()
-  for (const day of datesBetween(period.startDate, period.endDate)) {
-    days.set(day, memory.find(keyOf(day), marksOf(day), reader.now))
+  const findMissing = () => {
+    for (const day of datesBetween(asked.startDate, asked.endDate)) {
+      if (!days.get(day)) days.set(day, memory.find(`${key} ${day}`, marksOf(day), reader.now))
+    }
+    return [...days].filter(([, found]) => !found).map(([day]) => day)
   }
-  const missing = [...days].filter(([, found]) => !found).map(([day]) => day)
-  const read = missing.length > 0 ? await readDays(db, department, missing, reader) : []
-  const byDay = new Map(read.map((day) => [day.day, day]))
-  for (const day of missing) {
-    const found = byDay.get(day) ?? emptyDay(day)
-    const kept = keptDay(found, marksOf(day), { now: reader.now, askedAt })
-    days.set(day, kept)
-    if (!found.dependsOnOthers) memory.keep(keyOf(day), kept)
+  const read = async (missing: string[]) => {
+    const found = new Map((await readDays(db, department, missing, reader)).map((day) => [day.day, day]))
+    for (const day of missing) {
+      const one = found.get(day) ?? emptyDay(day)
+      const kept = keptDay(one, marksOf(day), { now: reader.now, askedAt })
+      days.set(day, kept)
+      if (!one.dependsOnOthers) memory.keep(`${key} ${day}`, kept)
+    }
   }
-  return entriesOf([...days.values()].filter((day) => day !== undefined))
+  await whenOthersHaveRead(memory, `${key} ${asked.startDate} ${asked.endDate}`, findMissing, read)
+  return { department, ...entriesOf([...days.values()].filter((day) => day !== undefined)) }
+}
+
+/**
+ * After a change everybody who looks at a department reads it at the same moment. The first one reads the days for all;
+ * the others find them in the memory, if they have seen the same marks.
+ */
+async function whenOthersHaveRead(
+  { reading }: CalendarMemory,
+  key: string,
+  findMissing: () => string[],
+  read: (missing: string[]) => Promise<void>,
+) {
+  if (findMissing().length === 0) return
+  // Whoever reads reports an error.
+  await reading.find(key)?.catch(() => undefined)
+  const missing = findMissing()
+  if (missing.length > 0) await reading.begin(key, () => read(missing))
 }
 
 const emptyDay = (day: string): Day => ({ day, shifts: '', leaves: '', until: null, dependsOnOthers: false })
 
 /** First all shifts, then all leaves. */
-function entriesOf(days: KeptDay[]): DepartmentEntries {
+function entriesOf(days: KeptDay[]) {
   const parts = [...days.map(({ shifts }) => shifts), ...days.map(({ leaves }) => leaves)]
   const tags = days.map(({ tag }) => tag).join()
   return {

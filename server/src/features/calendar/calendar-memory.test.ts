@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
-import { sql } from 'kysely'
+import { type QueryId, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startBeside } from '../../../test/harness.ts'
 import { callsOf, type Stage, setStage } from '../../../test/stage.ts'
@@ -18,6 +18,7 @@ import {
   makeUser,
   type Shift,
 } from '../../demo/factories.ts'
+import type { Connection } from '../../lib/database.ts'
 import { readDays } from './calendar.store.ts'
 import { forgetMarks } from './calendar-change.store.ts'
 import { readDepartment } from './calendar-department.service.ts'
@@ -47,8 +48,9 @@ const place = () => ({
   departmentId: stage.department.id,
 })
 const readerOf = (now = stage.server.clock.now) => ({ now, mayDecide: true, mayWrite: true })
-const read = async (memory: CalendarMemory, now?: Date) => {
-  const { tag, text } = await readDepartment({ db: stage.db, memory }, place(), asked, readerOf(now))
+const read = async (memory: CalendarMemory, now?: Date, db: Connection = stage.db) => {
+  const month = { departmentCode: stage.department.code, ...asked }
+  const { tag, text } = await readDepartment({ db, memory }, { level: 'platform' }, month, readerOf(now))
   return { tag, text: text() }
 }
 const fresh = (now?: Date) => read(new CalendarMemory(), now)
@@ -173,6 +175,67 @@ test('an entry that depends on shifts of other departments is read each time', a
   await db.deleteFrom('shifts').where('id', '=', other.id).execute()
   expect((await read(memory)).text).not.toContain('"isDoubleBooked":true')
   await db.deleteFrom('shifts').where('id', '=', shift.id).execute()
+})
+
+describe('readers at the same moment', () => {
+  const days = 'with place as'
+  const marks = 'calendar_changes'
+  const setComment = (comment: string) => sql`update shifts set comment = ${comment} where id = ${taken.id}`
+
+  /** The database, with something to do after each statement that has these words. */
+  function after(words: string, work: () => unknown) {
+    const those = new WeakSet<QueryId>()
+    return stage.db.withPlugin({
+      transformQuery: ({ node, queryId }) => {
+        if (JSON.stringify(node).includes(words)) those.add(queryId)
+        return node
+      },
+      transformResult: async ({ result, queryId }) => {
+        if (those.has(queryId)) await work()
+        return result
+      },
+    })
+  }
+
+  /** The second one comes while the first one reads, which ends when the second one waits for it. */
+  function readByTwo({ meanwhile, end }: { meanwhile?: () => Promise<unknown>; end?: () => unknown }) {
+    const memory = new CalendarMemory()
+    const waits = Promise.withResolvers<void>()
+    const second = Promise.withResolvers<Awaited<ReturnType<typeof read>>>()
+    const ofSecond = after(marks, () => void setImmediate(waits.resolve))
+    const ofFirst = after(days, async () => {
+      await meanwhile?.()
+      second.resolve(read(memory, undefined, ofSecond))
+      await waits.promise
+      end?.()
+    })
+    return Promise.allSettled([read(memory, undefined, ofFirst), second.promise])
+  }
+  const textOf = (one: PromiseSettledResult<{ text: string }>) => (one.status === 'fulfilled' ? one.value.text : '')
+
+  test('read the changed days once', async () => {
+    const memory = new CalendarMemory()
+    let readings = 0
+    const counted = after(days, () => readings++)
+    await read(memory)
+    await setComment('for all').execute(stage.db)
+    const answers = await Promise.all([1, 2, 3].map(() => read(memory, undefined, counted)))
+    expect(readings).toBe(1)
+    for (const answer of answers) expect(answer).toEqual(await fresh())
+  })
+
+  test('see what has changed since the first of them began to read', async () => {
+    const [first, second] = await readByTwo({ meanwhile: () => setComment('since then').execute(stage.db) })
+    expect([first, second].map((one) => textOf(one).includes('since then'))).toEqual([false, true])
+  })
+
+  test('read for themselves when the first of them fails', async () => {
+    const lost = () => {
+      throw new Error('lost')
+    }
+    const [first, second] = await readByTwo({ end: lost })
+    expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
+  })
 })
 
 test('the memory is bounded: what was used longest ago is forgotten', () => {

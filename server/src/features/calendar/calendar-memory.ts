@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { RecentlyUsed } from '../../lib/recently-used.ts'
+import { UnderWay } from '../../lib/under-way.ts'
 import type { Day } from './calendar.store.ts'
 import { longestKeptMs } from './calendar-change.store.ts'
 
@@ -14,6 +15,7 @@ const overhead = 300
 /** The days that were read last, each as one kind of reader sees it. */
 export class CalendarMemory {
   readonly #days: RecentlyUsed<KeptDay>
+  readonly reading = new UnderWay<void>()
 
   constructor(most = mostText) {
     this.#days = new RecentlyUsed(most)
@@ -38,6 +40,6 @@ export class CalendarMemory {
 
 export function keptDay(day: Day, marks: string, { now, askedAt }: { now: Date; askedAt: number }): KeptDay {
   const { dependsOnOthers: _, ...rest } = day
-  const tag = createHash('sha256').update(day.shifts).update('\n').update(day.leaves).digest('base64url')
+  const tag = hash('sha256', `${day.shifts}\n${day.leaves}`, 'base64url')
   return { ...rest, marks, tag, readAt: now, forgetAt: askedAt + longestKeptMs }
 }

@@ -4,10 +4,10 @@ import { type CountedPeriod, measuring, totalsOf } from '@shiftward/contract/rul
 import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { CalendarEntry } from '@shiftward/contract/schedule.ts'
 import { JsonText } from '../../lib/answer.ts'
+import type { Scope } from '../../lib/scope.ts'
 import { listCoverage } from '../block/block-need.store.ts'
 import { listRemoved } from '../publish/publish-read.store.ts'
 import { findPolicies } from '../rule/rule-policy.store.ts'
-import type { Department } from './calendar.store.ts'
 import { type CalendarDeps, readDepartment } from './calendar-department.service.ts'
 import type { Reader } from './calendar-entry.store.ts'
 import {
@@ -19,13 +19,15 @@ import {
   listRosterSkills,
 } from './calendar-roster.store.ts'
 
-type Period = { startDate: string; endDate: string }
+type Asked = { departmentCode: string; startDate: string; endDate: string }
 
 /** The roster of a department, by a fixed number of queries. Its entries are read as the calendar reads them. */
-export async function readRoster(deps: CalendarDeps, department: Department, period: Period, reader: Reader) {
+export async function readRoster(deps: CalendarDeps, scope: Scope, asked: Asked, reader: Reader) {
   const { db } = deps
-  const placed = { ...department, startDate: period.startDate, endDate: period.endDate }
-  const entries = (await readDepartment(deps, department, period, reader)).text()
+  const { department, text } = await readDepartment(deps, scope, asked, reader)
+  const entries = text()
+  const period = { startDate: asked.startDate, endDate: asked.endDate }
+  const placed = { ...department, ...period }
   const people = await listRosterPeople(db, placed, reader.mayWrite)
   const staffed = { ...placed, ids: people.map(({ id }) => id) }
   const policy = (await findPolicies(db, [department.departmentId])).get(department.departmentId)

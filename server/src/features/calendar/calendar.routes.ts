@@ -8,7 +8,6 @@ import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
 import type { Caller } from '../../lib/session.ts'
 import { findBlock } from '../block/block-place.store.ts'
-import { findDepartmentByCode } from '../department/department.store.ts'
 import { listSkillsOfTeam } from '../team/team.store.ts'
 import { readBlock } from './calendar.store.ts'
 import { listAvailable } from './calendar-available.service.ts'
@@ -33,15 +32,12 @@ export function calendarRoutes(deps: Deps): Route[] {
     ),
 
     route(scheduleEndpoints.ofDepartment, async ({ input, caller }) => {
-      const department = await findDepartmentByCode(db, caller.scope, input.departmentCode)
-      const { tag, text } = await readDepartment(base, department, monthOf(input), readerOf(caller))
+      const asked = { departmentCode: input.departmentCode, ...monthOf(input) }
+      const { tag, text } = await readDepartment(base, caller.scope, asked, readerOf(caller))
       return new TaggedText(tag, () => `{"providerDatas":${text()}}`)
     }),
 
-    route(rosterEndpoints.get, async ({ input, caller }) => {
-      const department = await findDepartmentByCode(db, caller.scope, input.departmentCode)
-      return readRoster(base, department, input, readerOf(caller))
-    }),
+    route(rosterEndpoints.get, ({ input, caller }) => readRoster(base, caller.scope, input, readerOf(caller))),
 
     route(scheduleHistoryEndpoints.ofShift, ({ input, caller }) => readHistory(db, caller.scope, input.shiftId)),
 
