@@ -1,3 +1,4 @@
+import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
 import { weekdayTextOf } from '@shiftward/contract/rules/weekdays.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
@@ -9,6 +10,7 @@ import { notFound, refusing } from '../../lib/errors.ts'
 import { inNameOrder } from '../../lib/list.ts'
 import { tellChange } from '../../lib/live.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
+import { findTimeZone } from '../facility/facility-time.store.ts'
 import { countPending } from '../shift/shift-published.store.ts'
 
 /** The caller has already checked that the team is in scope. */
@@ -131,30 +133,16 @@ export async function insertBlock(db: Connection, { team, startDate, endDate, cr
 /** The caller has already checked that the department is in scope. Deactivated blocks come last: they can be read. */
 export async function listTeamBlocks(
   db: Connection,
-  departmentId: number,
-  { today, now }: { today: string; now: Date },
+  { departmentId, facilityId }: { departmentId: number; facilityId: number },
+  now: Date,
 ): Promise<TeamBlocks[]> {
-  const teams = await db
-    .selectFrom('teams')
-    .select(['id', 'code', 'name', 'short_code', 'color', 'start_time', 'end_time', 'weekdays'])
-    .select(
-      sql<string[]>`array(
-        select skill from team_skills join skills on skills.name = team_skills.skill
-        where team_id = teams.id order by skills.position)`.as('skills'),
-    )
-    .select(sql<boolean>`exists (select from team_needs where team_id = teams.id)`.as('hasNeeds'))
-    .where('department_id', '=', departmentId)
-    .orderBy(inNameOrder('name'))
-    .orderBy('id')
-    .execute()
-  const blocks = await db
-    .selectFrom('blocks')
-    .select(['id', 'code', 'team_id', 'start_date', 'end_date', 'is_deactivated', 'published_at'])
-    .where(sql<boolean>`team_id = any(${teams.map(({ id }) => id)}::bigint[])`)
-    .orderBy('start_date')
-    .orderBy('id')
-    .execute()
-  const pending = await countPending(db, departmentId, now)
+  const [timeZone, teams, blocks, pending] = await Promise.all([
+    findTimeZone(db, facilityId),
+    listTeams(db, departmentId),
+    listBlocks(db, departmentId),
+    countPending(db, departmentId, now),
+  ])
+  const today = dateAt(now.getTime(), timeZone)
   return teams.map((team) => {
     const ofTeam = blocks.filter(({ team_id }) => team_id === team.id)
     const active = ofTeam.filter(({ is_deactivated }) => !is_deactivated)
@@ -183,6 +171,30 @@ export async function listTeamBlocks(
     }
   })
 }
+
+const listTeams = (db: Connection, departmentId: number) =>
+  db
+    .selectFrom('teams')
+    .select(['id', 'code', 'name', 'short_code', 'color', 'start_time', 'end_time', 'weekdays'])
+    .select(
+      sql<string[]>`array(
+        select skill from team_skills join skills on skills.name = team_skills.skill
+        where team_id = teams.id order by skills.position)`.as('skills'),
+    )
+    .select(sql<boolean>`exists (select from team_needs where team_id = teams.id)`.as('hasNeeds'))
+    .where('department_id', '=', departmentId)
+    .orderBy(inNameOrder('name'))
+    .orderBy('id')
+    .execute()
+
+const listBlocks = (db: Connection, departmentId: number) =>
+  db
+    .selectFrom('blocks')
+    .select(['id', 'code', 'team_id', 'start_date', 'end_date', 'is_deactivated', 'published_at'])
+    .where('team_id', 'in', db.selectFrom('teams').select('id').where('department_id', '=', departmentId))
+    .orderBy('start_date')
+    .orderBy('id')
+    .execute()
 
 /** The block that covers today first, then future blocks, then past blocks, latest first. */
 function nearestFirst<Block extends { start_date: string; end_date: string }>(blocks: Block[], today: string) {
