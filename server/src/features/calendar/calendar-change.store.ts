@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { notFound } from '../../lib/errors.ts'
-import { departmentInScope, type Scope } from '../../lib/scope.ts'
+import type { Scope } from '../../lib/scope.ts'
+import { departmentsIn } from '../department/department.store.ts'
 import type { Department } from './calendar.store.ts'
 
 /**
@@ -25,11 +26,7 @@ export async function findMarked(db: Connection, scope: Scope, { departmentCode,
             and (day = '-infinity' or day between ${startDate} and ${endDate})
           group by day) as marked) as marks
     from departments
-    where departments.code = ${departmentCode} and ${departmentInScope(scope, {
-      organization: 'departments.organization_id',
-      facility: 'departments.facility_id',
-      department: 'departments.id',
-    })}`.execute(db)
+    where departments.code = ${departmentCode} and ${departmentsIn(scope)}`.execute(db)
   const [found] = rows
   if (!found) throw notFound('Department')
   const { marks, ...department } = found

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { datesBetween } from '@shiftward/contract/rules/calendar-date.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { Scope } from '../../lib/scope.ts'
@@ -42,7 +42,7 @@ export async function readDepartment(
       if (!one.dependsOnOthers) memory.keep(`${key} ${day}`, kept)
     }
   }
-  await whenOthersHaveRead(memory, `${key} ${asked.startDate} ${asked.endDate}`, findMissing, read)
+  await readOnceForAll(memory, `${key} ${asked.startDate} ${asked.endDate}`, findMissing, read)
   return { department, ...entriesOf([...days.values()].filter((day) => day !== undefined)) }
 }
 
@@ -50,7 +50,7 @@ export async function readDepartment(
  * After a change everybody who looks at a department reads it at the same moment. The first one reads the days for all;
  * the others find them in the memory, if they have seen the same marks.
  */
-async function whenOthersHaveRead(
+async function readOnceForAll(
   { reading }: CalendarMemory,
   key: string,
   findMissing: () => string[],
@@ -70,7 +70,7 @@ function entriesOf(days: KeptDay[]) {
   const parts = [...days.map(({ shifts }) => shifts), ...days.map(({ leaves }) => leaves)]
   const tags = days.map(({ tag }) => tag).join()
   return {
-    tag: createHash('sha256').update(tags).digest('base64url'),
+    tag: hash('sha256', tags, 'base64url'),
     text: () => `[${parts.filter((part) => part !== '').join()}]`,
   }
 }
