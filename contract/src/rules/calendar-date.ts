@@ -2,17 +2,25 @@
 
 const dayMs = 86_400_000
 
-/** The judge computes with the same few dates very often. There are not many: the calls take 1900 to 2199. */
-const knownDays = new Map<string, number>()
+/** The judge computes with dates very often. There are few months and dates: the calls take 1900 to 2199. */
+const knownMonths = new Map<number, number>()
 const knownDates = new Map<number, string>()
 
-function toDays(isoDate: string): number {
-  const found = knownDays.get(isoDate)
-  if (found !== undefined) return found
-  const [year, month, day] = [isoDate.slice(0, 4), isoDate.slice(5, 7), isoDate.slice(8, 10)].map(Number)
-  const days = Date.UTC(year as number, (month as number) - 1, day) / dayMs
-  knownDays.set(isoDate, days)
-  return days
+/** Days since 1970: those of neighbours differ by one. */
+export function dayNumberOf(isoDate: string): number {
+  const month = digitsOf(isoDate, 0, 4) * 12 + digitsOf(isoDate, 5, 7) - 1
+  let dayZero = knownMonths.get(month)
+  if (dayZero === undefined) {
+    dayZero = Date.UTC(Math.floor(month / 12), month % 12, 0) / dayMs
+    knownMonths.set(month, dayZero)
+  }
+  return dayZero + digitsOf(isoDate, 8, 10)
+}
+
+function digitsOf(text: string, from: number, to: number): number {
+  let number = 0
+  for (let index = from; index < to; index++) number = number * 10 + text.charCodeAt(index) - 48
+  return number
 }
 
 function fromDays(days: number): string {
@@ -23,9 +31,9 @@ function fromDays(days: number): string {
   return date
 }
 
-export const addDays = (isoDate: string, days: number): string => fromDays(toDays(isoDate) + days)
+export const addDays = (isoDate: string, days: number): string => fromDays(dayNumberOf(isoDate) + days)
 
-export const daysBetween = (from: string, to: string): number => toDays(to) - toDays(from)
+export const daysBetween = (from: string, to: string): number => dayNumberOf(to) - dayNumberOf(from)
 
 /** Every day from the first to the last. */
 export const datesBetween = (first: string, last: string): string[] =>
@@ -35,7 +43,10 @@ export const datesBetween = (first: string, last: string): string[] =>
 const firstWeekday = 4
 
 /** 0 is Sunday, 6 is Saturday. */
-export const weekdayOf = (isoDate: string): number => (((toDays(isoDate) + firstWeekday) % 7) + 7) % 7
+export const weekdayOf = (isoDate: string): number => (((dayNumberOf(isoDate) + firstWeekday) % 7) + 7) % 7
+
+/** Weeks since 1970, each from Sunday to Saturday. */
+export const weekIndexOf = (isoDate: string): number => Math.floor((dayNumberOf(isoDate) + firstWeekday) / 7)
 
 /** The same day some months later; undefined if that month has no such day. */
 export function sameDayAfterMonths(isoDate: string, months: number): string | undefined {

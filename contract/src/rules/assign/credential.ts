@@ -1,14 +1,18 @@
-import type { Credential, FindingValues, Rule } from './rule.ts'
+import { type Credential, type FindingValues, nothing, type Rule } from './rule.ts'
 
 /** A credential that the department requires is missing, not yet verified, or not valid on the shift's date. */
-export const credential: Rule<'credential'> = ({ wanted, person }) =>
-  wanted.requires.flatMap((type) => {
-    const state = stateOf(
-      person.credentials.filter((one) => one.type.toLowerCase() === type.toLowerCase()),
-      wanted.date,
-    )
-    return state === 'valid' ? [] : [{ type, state }]
-  })
+export const credential: Rule<'credential'> =
+  ({ person: { credentials } }) =>
+  ({ requires, date }) => {
+    if (requires.length === 0) return nothing
+    return requires.flatMap((type) => {
+      const state = stateOf(
+        credentials.filter((one) => one.type.toLowerCase() === type.toLowerCase()),
+        date,
+      )
+      return state === 'valid' ? [] : [{ type, state }]
+    })
+  }
 
 /** Of several of one type the best counts: a renewed licence replaces the expired one. */
 function stateOf(all: readonly Credential[], date: string): FindingValues['credential']['state'] | 'valid' {

@@ -1,11 +1,15 @@
-import { isIn, oncePerList, runAround } from './duty.ts'
-import type { Rule } from './rule.ts'
+import { dayNumberOf } from '../calendar-date.ts'
+import { isIn, runAround } from './duty.ts'
+import { type Duty, nothing, type Rule } from './rule.ts'
 
-const datesOf = oncePerList((duties) => new Set(duties.map(({ date }) => date)))
+const dayOf = ({ date }: Duty) => dayNumberOf(date)
 
 /** More than the number of days worked in a row. A shift counts for the day it starts on. */
-export const daysInRow: Rule<'days-in-row'> = ({ wanted, others, value, concerns }) => {
-  const run = runAround(datesOf(others), wanted.date)
-  if (run.length <= value || !concerns(others.filter(({ date }) => isIn(run, date)))) return []
-  return [{ days: run.length, most: value }]
+export const daysInRow: Rule<'days-in-row'> = ({ others, value, concerns }) => {
+  const days = new Set(others.all.map(dayOf))
+  return (wanted) => {
+    const run = runAround(days, dayOf(wanted))
+    if (run.length <= value || !concerns(others.all, (other) => isIn(run, dayOf(other)))) return nothing
+    return [{ days: run.length, most: value }]
+  }
 }

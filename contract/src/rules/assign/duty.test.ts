@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { overlaps } from '../conflicts.ts'
-import { dutiesWithin } from './duty.ts'
+import { Duties } from './duty.ts'
 import { dutyOf } from './duty-fixture.ts'
 
 const anySpan = fc
@@ -16,7 +16,7 @@ test('the duties within a span are all that share time with it, by their start',
       const expected = duties
         .filter((one) => overlaps(one, span))
         .toSorted((one, other) => one.startsAt - other.startsAt)
-      expect(dutiesWithin(duties, span)).toEqual(expected)
+      expect(new Duties(duties).within(span)).toEqual(expected)
     }),
   )
 })

@@ -2,7 +2,7 @@ import { addDays, weekdayOf, weekStartOf } from '../calendar-date.ts'
 import { minutesOf } from '../clock-time.ts'
 import { countBefore, overlaps } from '../conflicts.ts'
 import { elapsedMinutes, type Span, spanOfLocalTimes } from '../shift-time.ts'
-import type { Duty } from './rule.ts'
+import { type Duty, nothing } from './rule.ts'
 
 export const hourMs = 3_600_000
 const leastNightMinutes = 3 * 60
@@ -13,40 +13,54 @@ const day = 24 * 60
 type Timed = Pick<Duty, 'date' | 'startTime' | 'startsAt' | 'endsAt' | 'timeZone'>
 
 /** Dates and time zones are slow to compute with, and a duty is looked at by several rules, for each wanted shift again. */
-const oncePerDuty = <Value>(compute: (duty: Timed) => Value) => onceFor<Timed, Value>(compute)
-
-/** The same for the list of all that a person has. The judge makes these lists and never changes them. */
-export const oncePerList = <Value>(compute: (duties: readonly Duty[]) => Value) =>
-  onceFor<readonly Duty[], Value>(compute)
-
-function onceFor<Subject extends object, Value>(compute: (subject: Subject) => Value): (subject: Subject) => Value {
-  const known = new WeakMap<Subject, { value: Value }>()
-  return (subject) => {
-    const found = known.get(subject)
+function oncePerDuty<Value>(compute: (duty: Timed) => Value): (duty: Timed) => Value {
+  const known = new WeakMap<Timed, { value: Value }>()
+  return (duty) => {
+    const found = known.get(duty)
     if (found) return found.value
-    const value = compute(subject)
-    known.set(subject, { value })
+    const value = compute(duty)
+    known.set(duty, { value })
     return value
   }
 }
 
-const inOrder = oncePerList((duties) => ({
-  sorted: duties.toSorted((one, other) => one.startsAt - other.startsAt),
-  longest: duties.reduce((longest, { startsAt, endsAt }) => Math.max(longest, endsAt - startsAt), 0),
-}))
+/** All duties of a person, in the order in which they were given. */
+export class Duties {
+  readonly all: readonly Duty[]
+  #sorted: readonly Duty[] | undefined
+  #longest = 0
 
-/** The duties that share time with a span, by their start. A search, because a person has hundreds and few are near. */
-export function dutiesWithin(duties: readonly Duty[], span: Span): readonly Duty[] {
-  const { sorted, longest } = inOrder(duties)
-  const first = countBefore(sorted, span.startsAt - longest)
-  const last = countBefore(sorted, span.endsAt)
-  return first === last ? none : sorted.slice(first, last).filter((duty) => overlaps(duty, span))
+  constructor(all: readonly Duty[]) {
+    this.all = all
+  }
+
+  /** Those that share time with a span, by their start. A search, because a person has hundreds and few are near. */
+  within(span: Span): readonly Duty[] {
+    this.#sorted ??= this.#sort()
+    const found: Duty[] = []
+    for (let index = countBefore(this.#sorted, span.startsAt - this.#longest); ; index++) {
+      const duty = this.#sorted[index]
+      if (!duty || duty.startsAt >= span.endsAt) return found
+      if (overlaps(duty, span)) found.push(duty)
+    }
+  }
+
+  #sort(): readonly Duty[] {
+    for (const { startsAt, endsAt } of this.all) this.#longest = Math.max(this.#longest, endsAt - startsAt)
+    return this.all.toSorted((one, other) => one.startsAt - other.startsAt)
+  }
 }
 
-const none: readonly Duty[] = []
-
 /** The dates between whose 00:00 and 06:00 the duty has at least three hours. Most duties have none, long ones two. */
-export const nightsOf: (duty: Timed) => readonly string[] = oncePerDuty(findNights)
+export const nightsOf = (duty: Timed): readonly string[] => (isByDay(duty) ? nothing : nightsOfLate(duty))
+
+/** Whether the duty keeps so far from the night that not even a change of the clocks brings it near. */
+function isByDay(duty: Timed): boolean {
+  const start = minutesOf(duty.startTime)
+  return start - 60 >= nightEnd && start + elapsedMinutes(duty) + 60 <= day
+}
+
+const nightsOfLate = oncePerDuty(findNights)
 
 /** The Sunday of the duty's week. */
 export const weekOf = ({ date }: Pick<Timed, 'date'>): string => weekStartOf(date)
@@ -83,14 +97,14 @@ export function weekendOf({ date, startTime }: Pick<Timed, 'date' | 'startTime'>
   return weekday === friday && startTime >= fridayEvening ? addDays(date, 1) : undefined
 }
 
-type Run = { first: string; last: string; length: number }
+type Run = { first: number; last: number; length: number }
 
-/** The dates that follow each other without a gap, the given one included. */
-export function runAround(dates: ReadonlySet<string>, date: string): Run {
-  const run = { first: date, last: date, length: 1 }
-  for (let day = addDays(date, -1); dates.has(day); day = addDays(day, -1), run.length++) run.first = day
-  for (let day = addDays(date, 1); dates.has(day); day = addDays(day, 1), run.length++) run.last = day
-  return run
+/** The days that follow each other without a gap, the given one included. */
+export function runAround(days: ReadonlySet<number>, day: number): Run {
+  let [first, last] = [day, day]
+  while (days.has(first - 1)) first--
+  while (days.has(last + 1)) last++
+  return { first, last, length: last - first + 1 }
 }
 
-export const isIn = ({ first, last }: Run, date: string): boolean => first <= date && date <= last
+export const isIn = ({ first, last }: Run, day: number): boolean => first <= day && day <= last

@@ -1,16 +1,19 @@
 import { afterNights } from './after-nights.ts'
 import { credential } from './credential.ts'
 import { daysInRow } from './days-in-row.ts'
-import { oncePerList } from './duty.ts'
+import { Duties } from './duty.ts'
 import { leave } from './leave.ts'
 import { nightsInRow } from './nights-in-row.ts'
 import { overlap } from './overlap.ts'
 import { isLooser, isLooserLevel } from './policy.ts'
 import { rest } from './rest.ts'
 import {
-  type Case,
   type Duty,
   type Finding,
+  type FindingValues,
+  type Given,
+  type Level,
+  nothing,
   type Person,
   type Policy,
   type Rule,
@@ -54,54 +57,74 @@ export function judge<Wanted extends WantedDuty>(
 ): { wanted: Wanted; findings: Finding[] }[] {
   return wanted.map((one) => {
     const others = [...person.duties, ...wanted.filter((other) => other !== one)]
-    return { wanted: one, findings: findingsOf(one, others, person) }
+    return { wanted: one, findings: judging(person, others)(one) }
   })
 }
 
 /** Judges each shift as if the person would get it alone: the same as judging them one by one, but quicker. */
 export function judgeEach(person: Person, wanted: readonly WantedDuty[]): Finding[] {
-  // Our own copy of the list: it does not change while the rules cache what they counted in it.
-  const others = [...person.duties]
-  return wanted.flatMap((one) => findingsOf(one, others, person))
+  return wanted.flatMap(judging(person, person.duties))
 }
+
+/** A rule with the level of one policy, ready to look at the shifts that a person would get. */
+type Check = { rule: RuleName; level: Level; isForOnCall: boolean; look: (wanted: WantedDuty) => readonly Values[] }
+type Values = FindingValues[RuleName]
 
 /** A loose department cannot give what breaks a rule of a strict one where the person works too. */
-function findingsOf(wanted: WantedDuty, others: readonly Duty[], person: Person): Finding[] {
-  const stricter = stricterThan(wanted.policy, others)
-  const given = { wanted, others, person }
-  const all: Finding[] = []
-  for (const name of ruleNames) {
-    const own = apply(name, wanted.policy, given)
-    const theirs = stricter[name]?.flatMap((policy) => apply(name, policy, given))
-    const found = theirs ? theirs.reduce(withStricter, own) : own
-    if (found.length > 0) all.push(...found)
+type Checks = { own: Check | undefined; stricter: Check[] }
+
+/** What the rules find for each wanted shift. What they need of the person is prepared once for each policy. */
+function judging(person: Person, others: readonly Duty[]): (wanted: WantedDuty) => Finding[] {
+  const prepare = preparing(person, others)
+  const known = new Map<Policy, Checks[]>()
+  const checksFor = (policy: Policy): Checks[] => {
+    const checks = known.get(policy) ?? prepare(policy)
+    known.set(policy, checks)
+    return checks
   }
-  return all
+  return (wanted) => {
+    const all: Finding[] = []
+    for (const { own, stricter } of checksFor(wanted.policy)) {
+      let found = own ? findingsOf(own, wanted) : nothing
+      for (const check of stricter) found = findingsOf(check, wanted).reduce(withStricter, found)
+      if (found.length > 0) all.push(...found)
+    }
+    return all
+  }
 }
 
-/** For the rules in which they add something: the policies of the departments where the person works too. */
-type Stricter = Partial<Record<RuleName, Policy[]>>
+function preparing(person: Person, others: readonly Duty[]): (own: Policy) => Checks[] {
+  const duties = new Duties(others)
+  const counted = others.filter(({ isOnCall }) => !isOnCall)
+  const withoutOnCall = counted.length === others.length ? duties : new Duties(counted)
+  const policies = new Set<Policy>()
+  for (const { policy } of others) if (policy) policies.add(policy)
 
-const knownStricter = oncePerList(() => new Map<Policy, Stricter>())
-
-function stricterThan(own: Policy, others: readonly Duty[]): Stricter {
-  const known = knownStricter(others)
-  const found = known.get(own)
-  if (found) return found
-  const policies = [...new Set(others.flatMap(({ policy }) => (policy === own ? [] : (policy ?? []))))]
-  const stricter: Stricter = {}
-  for (const name of ruleNames) {
-    const adding = policies.filter((policy) => addsTo(own, policy, name))
-    if (adding.length > 0) stricter[name] = adding
+  function checkBy(policy: Policy, rule: RuleName, isOwn: boolean): Check | undefined {
+    const { level, value } = policy.rules[rule]
+    // Overlap is looked at even if it is off: nobody can have the same shift twice.
+    if (level === 'off' && rule !== 'overlap') return undefined
+    const isForOnCall = policy.isOnCallCounted || forOnCallToo.has(rule)
+    const concerns = isOwn ? always : concerning(policy)
+    const look = rules[rule]({ others: isForOnCall ? duties : withoutOnCall, person, value: value ?? 0, concerns })
+    return look && { rule, level, isForOnCall, look }
   }
-  known.set(own, stricter)
-  return stricter
+
+  return (own) =>
+    ruleNames.flatMap((rule) => {
+      const adding = [...policies].filter((policy) => policy !== own && addsTo(own, policy, rule))
+      const stricter = adding.flatMap((policy) => checkBy(policy, rule, false) ?? [])
+      const check = checkBy(own, rule, true)
+      return check || stricter.length > 0 ? [{ own: check, stricter }] : []
+    })
 }
 
-const withoutOnCall = oncePerList((duties) => {
-  const counted = duties.filter(({ isOnCall }) => !isOnCall)
-  return counted.length === duties.length ? duties : counted
-})
+const always = () => true
+
+const concerning =
+  (policy: Policy): Given['concerns'] =>
+  (others, isMeant = always) =>
+    others.some((other) => other.policy === policy && isMeant(other))
 
 /** Whether another department's policy can find something that the wanted shift's own does not. */
 function addsTo(own: Policy, policy: Policy, name: RuleName): boolean {
@@ -109,33 +132,20 @@ function addsTo(own: Policy, policy: Policy, name: RuleName): boolean {
   return isLooser(name, own.rules[name], policy.rules[name]) || (policy.isOnCallCounted && !own.isOnCallCounted)
 }
 
-function apply(
-  name: RuleName,
-  policy: Policy,
-  { wanted, others, person }: Omit<Case, 'value' | 'concerns'>,
-): Finding[] {
-  const { level, value } = policy.rules[name]
-  // Overlap is looked at even if it is off: nobody can have the same shift twice.
-  if (level === 'off' && name !== 'overlap') return nothing
-  const isOnCallCounted = policy.isOnCallCounted || forOnCallToo.has(name)
-  if (wanted.isOnCall && !isOnCallCounted) return nothing
-  const counted = isOnCallCounted ? others : withoutOnCall(others)
-  const concerns =
-    policy === wanted.policy ? always : (some: readonly Duty[]) => some.some((other) => other.policy === policy)
-  const one: Case = { wanted, others: counted, person, value: value ?? 0, concerns }
-  const told = rules[name](one)
+function findingsOf({ rule, level, isForOnCall, look }: Check, wanted: WantedDuty): readonly Finding[] {
+  if (wanted.isOnCall && !isForOnCall) return nothing
+  const told = look(wanted)
   if (told.length === 0) return nothing
-  return told.flatMap((values) => {
+  const findings: Finding[] = []
+  for (const values of told) {
     const found = 'isSame' in values && values.isSame ? 'block' : level
-    return found === 'off' ? [] : [{ rule: name, level: found, date: wanted.date, values } as Finding]
-  })
+    if (found !== 'off') findings.push({ rule, level: found, date: wanted.date, values } as Finding)
+  }
+  return findings
 }
 
-const nothing: Finding[] = []
-const always = () => true
-
 /** Of two departments that say the same of a shift, the stricter one is told. */
-function withStricter(found: Finding[], finding: Finding): Finding[] {
+function withStricter(found: readonly Finding[], finding: Finding): readonly Finding[] {
   const index = found.findIndex((other) => isSameMatter(other, finding))
   const known = found[index]
   if (!known) return [...found, finding]

@@ -1,12 +1,14 @@
-import { dutiesWithin } from './duty.ts'
 import type { Duty, Rule } from './rule.ts'
 
 /** Two shifts at the same time. The same shift a second time is told apart: it can never be given. */
-export const overlap: Rule<'overlap'> = ({ wanted, others, concerns }) => {
-  const met = dutiesWithin(others, wanted).filter((other) => concerns([other]))
-  // Several are told in the order in which the person has them.
-  const inOrder = met.length > 1 ? others.filter((other) => met.includes(other)) : met
-  return inOrder.map((other) => ({ other: other.place && other, isSame: isSame(wanted, other) }))
+export const overlap: Rule<'overlap'> = ({ others, concerns }) => {
+  if (others.all.length === 0) return undefined
+  return (wanted) => {
+    const met = others.within(wanted).filter((other) => concerns([other]))
+    // Several are told in the order in which the person has them.
+    const inOrder = met.length > 1 ? others.all.filter((other) => met.includes(other)) : met
+    return inOrder.map((other) => ({ other: other.place && other, isSame: isSame(wanted, other) }))
+  }
 }
 
 const isSame = (one: Duty, other: Duty): boolean =>

@@ -1,24 +1,30 @@
 import { hoursOf } from '../shift-time.ts'
-import { dutiesWithin, hourMs } from './duty.ts'
-import type { Duty, Rule } from './rule.ts'
+import { hourMs } from './duty.ts'
+import { type Duty, type FindingValues, nothing, type Rule } from './rule.ts'
 
-type Gap = { other: Duty; side: 'after' | 'before'; ms: number }
+type Gap = { other: Duty; ms: number }
 
 /** Less than the number of hours between two shifts. Shifts that overlap are another rule's. */
-export const rest: Rule<'rest'> = ({ wanted, others, value, concerns }) => {
+export const rest: Rule<'rest'> = ({ others, value, concerns }) => {
+  if (others.all.length === 0) return undefined
   const limit = value * hourMs
-  const around = { startsAt: wanted.startsAt - limit, endsAt: wanted.endsAt + limit }
-  const near = dutiesWithin(others, around).filter((other) => concerns([other]))
-  if (near.length === 0) return []
-  const gaps = near.flatMap((other): Gap[] => [
-    { other, side: 'after', ms: wanted.startsAt - other.endsAt },
-    { other, side: 'before', ms: other.startsAt - wanted.endsAt },
-  ])
-  const short = gaps.filter(({ ms }) => ms >= 0 && ms < limit)
-  return (['after', 'before'] as const).flatMap((side) => {
-    const [least] = short.filter((gap) => gap.side === side).toSorted((one, other) => one.ms - other.ms)
-    return least
-      ? [{ hours: hoursOf(least.ms / 60_000), least: value, side, other: least.other.place && least.other }]
-      : []
-  })
+  const told = (side: 'after' | 'before', gap: Gap | undefined): readonly FindingValues['rest'][] =>
+    gap ? [{ hours: hoursOf(gap.ms / 60_000), least: value, side, other: gap.other.place && gap.other }] : nothing
+  return (wanted) => {
+    const around = { startsAt: wanted.startsAt - limit, endsAt: wanted.endsAt + limit }
+    const near = others.within(around).filter((other) => concerns([other]))
+    if (near.length === 0) return nothing
+    const after = leastGap(near, limit, (other) => wanted.startsAt - other.endsAt)
+    const before = leastGap(near, limit, (other) => other.startsAt - wanted.endsAt)
+    return [...told('after', after), ...told('before', before)]
+  }
+}
+
+function leastGap(near: readonly Duty[], limit: number, gapTo: (other: Duty) => number): Gap | undefined {
+  let least: Gap | undefined
+  for (const other of near) {
+    const ms = gapTo(other)
+    if (ms >= 0 && ms < (least?.ms ?? limit)) least = { other, ms }
+  }
+  return least
 }

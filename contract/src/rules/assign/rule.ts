@@ -1,4 +1,5 @@
 import type { Span } from '../shift-time.ts'
+import type { Duties } from './duty.ts'
 
 /** What an assignment is judged by, in the order of the screen: first whether the person can, then whether it is too much. */
 export const ruleNames = [
@@ -99,15 +100,25 @@ export type Finding = {
   [Name in RuleName]: { rule: Name; level: 'warn' | 'block'; date: string; values: FindingValues[Name] }
 }[RuleName]
 
-/** Everything a rule looks at: one wanted shift, all other shifts the person would then have, and the policy's number. */
-export type Case = {
-  wanted: WantedDuty
-  others: readonly Duty[]
+/** What a rule knows of a person: all shifts they have, or would have besides the wanted one, and the policy's number. */
+export type Given = {
+  others: Duties
   person: Person
   value: number
-  /** Whether the policy is that of the wanted shift, or of one of these others. It says nothing about what is not its own. */
-  concerns: (others: readonly Duty[]) => boolean
+  /**
+   * Whether the policy is that of the wanted shift, or of one of these others, or of those that are meant among them. It
+   * says nothing about what is not its own.
+   */
+  concerns: (others: readonly Duty[], isMeant?: (other: Duty) => boolean) => boolean
 }
 
-/** A rule gives the facts of what it finds, and nothing if all is well. */
-export type Rule<Name extends RuleName> = (one: Case) => FindingValues[Name][]
+/** Gives the facts of what is found for a wanted shift, and nothing if all is well. */
+export type Look<Name extends RuleName> = (wanted: WantedDuty) => readonly FindingValues[Name][]
+
+/**
+ * A rule prepares once what it counts in the shifts that a person has, and then looks at any number of wanted ones.
+ * Undefined if nothing can be found for this person.
+ */
+export type Rule<Name extends RuleName> = (given: Given) => Look<Name> | undefined
+
+export const nothing: readonly never[] = []
