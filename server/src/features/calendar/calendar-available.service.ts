@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { limits } from '@shiftward/contract/limits.ts'
 import type { DatedFinding } from '@shiftward/contract/rule.ts'
@@ -10,11 +11,11 @@ import { conflicting } from '@shiftward/contract/rules/conflicts.ts'
 import { dateAt, elapsedMinutes, hoursOf, spanOfLeave } from '@shiftward/contract/rules/shift-time.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { AvailableProvider } from '@shiftward/contract/schedule.ts'
+import { TaggedText } from '../../lib/answer.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { Scope } from '../../lib/scope.ts'
-import { findBlock, type Place } from '../block/block-place.store.ts'
+import { findBlock, listRates, type Place } from '../block/block-place.store.ts'
 import { readFacts, teamShift } from '../rule/rule-fact.service.ts'
-import { listSkillsOfTeam } from '../team/team.store.ts'
 import type { Judged, Judgements } from './calendar-judgement.ts'
 import { listStaff } from './calendar-staff.store.ts'
 
@@ -38,19 +39,19 @@ export async function listAvailable(
   scope: Scope,
   input: Input,
   now: Date,
-): Promise<AvailableProvider[]> {
+): Promise<TaggedText> {
   const place = await findBlock(db, scope, input.scheduleCode)
   const today = dateAt(now.getTime(), place.timeZone)
   const latelySince = addDays(today, -limits.schedule.latelyDays)
-  const [staff, teamSkills] = await Promise.all([
+  const [staff, rates] = await Promise.all([
     listStaff(db, { ...place, skills: input.skills, latelySince }),
-    listSkillsOfTeam(db, scope, place.teamCode),
+    listRates(db, [place.teamId]),
   ])
   const ids = staff.map(({ id }) => id)
   const { known, ...asked } = await readFacts(db, ids, place)
-  const skills = teamSkills.map(({ skillLevel }) => skillLevel)
+  const skills = [...(rates.get(place.teamId)?.keys() ?? [])]
   const judgeOf = judging(place, asked, judgedDays(input.startDate ?? today, today))
-  const found: AvailableProvider[] = []
+  const found: { provider: string; judged: ReturnType<Judgements['find']> }[] = []
   let letInAt = performance.now()
   for (const { id, ...provider } of staff) {
     const one = known.get(id)
@@ -59,16 +60,21 @@ export async function listAvailable(
     const { text, judge } = judgeOf(skill)
     const judged = judgements.find([text, one.text], () => judge(one.person()))
     if (input.date !== undefined && judged.busyDates.includes(toWireDate(input.date))) continue
-    found.push({ ...provider, ...judged })
+    found.push({ provider: JSON.stringify(provider satisfies Unjudged), judged })
     // Judging hundreds of people takes a while: let other calls in between.
     if (performance.now() - letInAt > longestTurnMs) {
       await setImmediate()
       letInAt = performance.now()
     }
   }
-  return found
+  return new TaggedText(
+    hash('sha256', found.map(({ provider, judged }) => provider + judged.tag).join(), 'base64url'),
+    // Two objects become one.
+    () => `[${found.map(({ provider, judged }) => `${provider.slice(0, -1)},${judged.json.slice(1)}`)}]`,
+  )
 }
 
+type Unjudged = Omit<AvailableProvider, keyof Judged>
 type Asked = Omit<Awaited<ReturnType<typeof readFacts>>, 'known'>
 type Days = { from: string; before: string }
 

@@ -18,7 +18,7 @@ describe('judgements', () => {
     const judgements = new Judgements()
     const judge = vi.fn(() => judged(8))
     judgements.find(['place', 'person'], judge)
-    expect(judgements.find(['place', 'person'], judge)).toEqual(judged(8))
+    expect(judgements.find(['place', 'person'], judge).json).toEqual(JSON.stringify(judged(8)))
     expect(judge).toHaveBeenCalledTimes(1)
     judgements.find(['place', 'persona'], judge)
     judgements.find(['placep', 'erson'], judge)
@@ -51,9 +51,11 @@ describe('people are judged anew', () => {
   })
   afterAll(() => stage.server.close())
 
-  const ask = (judgements: Judgements) => {
+  const ask = async (judgements: Judgements) => {
     const input = { scheduleCode: block.code, startDate: '2026-11-01' }
-    return listAvailable({ db: stage.db, judgements }, { level: 'platform' }, input, stage.server.clock.now)
+    const base = { db: stage.db, judgements }
+    const { tag, text } = await listAvailable(base, { level: 'platform' }, input, stage.server.clock.now)
+    return { tag, found: JSON.parse(text()) }
   }
 
   const changes: Record<string, (stage: Stage) => Promise<unknown>> = {
@@ -114,7 +116,8 @@ describe('people are judged anew', () => {
     const before = await ask(kept)
     await change(stage)
     const after = await ask(kept)
-    expect(after).not.toEqual(before)
+    expect(after.found).not.toEqual(before.found)
+    expect(after.tag).not.toBe(before.tag)
     expect(after).toEqual(await ask(new Judgements()))
   })
 })

@@ -10,7 +10,7 @@ import {
   type TakenTeam,
   type TakenText,
 } from '../shift/shift-taken.store.ts'
-import { findPolicies } from './rule-policy.store.ts'
+import { findPoliciesOfTeams } from './rule-policy.store.ts'
 
 /**
  * What the rules need to know, read by a fixed number of queries however many people are asked about. A caller who is
@@ -83,9 +83,11 @@ async function readShifts(
   source: ShiftSource,
 ): Promise<[Map<number | null, TakenText[]>, Teams]> {
   const taken = await readTaken(db, ids, around, source)
-  const teams = await listTakenTeams(db, taken)
-  const ours = teams.filter(({ organization_id }) => organization_id === organizationId)
-  const policies = await findPolicies(db, [...new Set(ours.map(({ department_id }) => department_id))])
+  const teamIds = [...new Set(taken.map(({ team_id }) => team_id))]
+  const [teams, policies] = await Promise.all([
+    listTakenTeams(db, teamIds),
+    findPoliciesOfTeams(db, teamIds, organizationId),
+  ])
   const teamOf = (team: TakenTeam) => ({
     place:
       team.organization_id === organizationId ? { teamName: team.team_name, facilityName: team.facility_name } : null,

@@ -5,25 +5,39 @@ import {
   withOwn,
 } from '@shiftward/contract/rules/assign/policy.ts'
 import { type Level, type Policy, type RuleName, ruleNames } from '@shiftward/contract/rules/assign/rule.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 
 /** What organizations and departments have set themselves. Callers have checked that they are in scope. */
 
 /** The policies that hold in departments, whether they are their own or their organization's. */
 export async function findPolicies(db: Connection, departmentIds: number[]): Promise<Map<number, Policy>> {
-  const departments = await listDepartmentSettings(db, departmentIds)
-  return new Map(
+  return policiesIn(await listDepartmentSettings(db, departmentIds))
+}
+
+/** The same for the departments of teams, by the department. Teams of other organizations are left out. */
+export async function findPoliciesOfTeams(db: Connection, teamIds: number[], organizationId: number) {
+  if (teamIds.length === 0) return new Map<number, Policy>()
+  const ids = sql`select department_id from teams where id = any(${teamIds}::bigint[]) and organization_id = ${organizationId}`
+  return policiesIn(await listSettingsOf(db, sql`array(${ids})`))
+}
+
+const policiesIn = (departments: DepartmentSettings[]): Map<number, Policy> =>
+  new Map(
     departments.map(({ departmentId, own, organization, isLooserAllowed }) => [
       departmentId,
       policyOfDepartment(withOwn(defaultPolicy, organization), own, isLooserAllowed),
     ]),
   )
-}
+
+type DepartmentSettings = Awaited<ReturnType<typeof listSettingsOf>>[number]
 
 /** What departments have set, and what their organizations have. */
-export async function listDepartmentSettings(db: Connection, departmentIds: number[]) {
-  if (departmentIds.length === 0) return []
+export async function listDepartmentSettings(db: Connection, ids: number[]): Promise<DepartmentSettings[]> {
+  return ids.length === 0 ? [] : listSettingsOf(db, sql`${ids}::bigint[]`)
+}
+
+async function listSettingsOf(db: Connection, departmentIds: RawBuilder<unknown>) {
   const departments = await db
     .selectFrom('departments')
     .innerJoin('organizations', 'organizations.id', 'departments.organization_id')
@@ -41,7 +55,7 @@ export async function listDepartmentSettings(db: Connection, departmentIds: numb
         select json_build_object('rule', rule, 'level', level, 'value', value) from policy_rules
         where policy_rules.organization_id = departments.organization_id and department_id is null)`.as('rules_above'),
     ])
-    .where(sql<boolean>`departments.id = any(${departmentIds}::bigint[])`)
+    .where(sql<boolean>`departments.id = any(${departmentIds})`)
     .execute()
   return departments.map((one) => ({
     departmentId: one.departmentId,

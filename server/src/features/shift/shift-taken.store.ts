@@ -59,8 +59,7 @@ const shiftIn = (
 export type TakenTeam = Awaited<ReturnType<typeof listTakenTeams>>[number]
 
 /** Shifts are many and their teams are few, so what is the same for a team is read once. */
-export async function listTakenTeams(db: Connection, texts: readonly TakenText[]) {
-  const ids = [...new Set(texts.map(({ team_id }) => team_id))]
+export async function listTakenTeams(db: Connection, ids: number[]) {
   if (ids.length === 0) return []
   return db
     .selectFrom('teams')
