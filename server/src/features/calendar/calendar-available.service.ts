@@ -57,8 +57,8 @@ export async function listAvailable(
     const one = known.get(id)
     if (!one) continue
     const skill = skills.find((one) => provider.skill.includes(one)) ?? skills[0] ?? ''
-    const { text, judge } = judgeOf(skill)
-    const judged = judgements.find([text, one.text], () => judge(one.person()))
+    const { basis, judge } = judgeOf(skill)
+    const judged = judgements.find([basis, one.text], () => judge(one.person()))
     if (input.date !== undefined && judged.busyDates.includes(toWireDate(input.date))) continue
     found.push({ provider: JSON.stringify(provider satisfies Unjudged), judged })
     // Judging hundreds of people takes a while: let other calls in between.
@@ -78,7 +78,7 @@ type Unjudged = Omit<AvailableProvider, keyof Judged>
 type Asked = Omit<Awaited<ReturnType<typeof readFacts>>, 'known'>
 type Days = { from: string; before: string }
 
-/** How people are judged for shifts of a skill, and a text of all that this depends on. */
+/** How people are judged for shifts of a skill, and a hash of all that this depends on. */
 function judging(place: Place, asked: Asked, days: Days) {
   const ofSkill = (skill: string) => {
     let shifts: WantedDuty[] | undefined
@@ -91,7 +91,7 @@ function judging(place: Place, asked: Asked, days: Days) {
         findings: findingsOf(person, judged),
       }
     }
-    return { text: JSON.stringify([place, asked, days, skill]), judge }
+    return { basis: hash('sha256', JSON.stringify([place, asked, days, skill]), 'base64url'), judge }
   }
   const known = new Map<string, ReturnType<typeof ofSkill>>()
   return (skill: string) => known.getOrInsertComputed(skill, ofSkill)

@@ -1,4 +1,5 @@
-import type { Availability, Credential, Duty, Person, Policy } from '@shiftward/contract/rules/assign/rule.ts'
+import { hash } from 'node:crypto'
+import type { Duty, Person, Policy } from '@shiftward/contract/rules/assign/rule.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import {
@@ -38,29 +39,18 @@ export async function readPeople(
 ): Promise<Map<number, KnownPerson>> {
   const ids = [...new Set(providerIds)]
   const around = { from: new Date(range.from.getTime() - reach), to: new Date(range.to.getTime() + reach) }
-  const [skills, [taken, teams], leaves, credentials, availability] = await Promise.all([
-    listSkills(db, ids).then(byProvider),
+  const [facts, [taken, teams]] = await Promise.all([
+    readPersonal(db, ids, organizationId, range),
     readShifts(db, ids, organizationId, around, source),
-    listLeaves(db, ids, organizationId, range).then(byProvider),
-    listCredentials(db, ids).then(byProvider),
-    listAvailability(db, ids, range).then(byProvider),
   ])
-  const knownOf = (id: number): KnownPerson => {
+  const knownOf = (id: number, personal: string): KnownPerson => {
     const shifts = taken.get(id) ?? []
-    const rest = {
-      skills: (skills.get(id) ?? []).map(({ skill }) => skill),
-      leaves: leaves.get(id) ?? [],
-      credentials: credentials.get(id) ?? [],
-      availability: availability.get(id) ?? [],
-    }
     return {
-      text: [JSON.stringify(rest), ...shifts.flatMap(({ team_id, text }) => [teams.get(team_id)?.text, text])].join(
-        '\n',
-      ),
-      person: () => ({ ...rest, duties: dutiesIn(shifts, teams) }),
+      text: [personal, ...shifts.flatMap(({ team_id, text }) => [teams.get(team_id)?.hash, text])].join('\n'),
+      person: () => ({ ...(JSON.parse(personal) as Omit<Person, 'duties'>), duties: dutiesIn(shifts, teams) }),
     }
   }
-  return new Map(ids.map((id) => [id, knownOf(id)]))
+  return new Map(facts.map(({ provider_id, text }) => [provider_id, knownOf(provider_id, text)]))
 }
 
 export async function loadPeople(...which: Parameters<typeof readPeople>): Promise<Map<number, Person>> {
@@ -70,10 +60,7 @@ export async function loadPeople(...which: Parameters<typeof readPeople>): Promi
 export const peopleIn = (known: ReadonlyMap<number, KnownPerson>): Map<number, Person> =>
   new Map([...known].map(([id, { person }]) => [id, person()]))
 
-const byProvider = <Row extends { provider_id: number | null }>(rows: Row[]) =>
-  Map.groupBy(rows, ({ provider_id }) => provider_id)
-
-type Teams = ReadonlyMap<number, { place: Duty['place']; timeZone: string; policy: Policy | null; text: string }>
+type Teams = ReadonlyMap<number, { place: Duty['place']; timeZone: string; policy: Policy | null; hash: string }>
 
 async function readShifts(
   db: Connection,
@@ -81,7 +68,7 @@ async function readShifts(
   organizationId: number,
   around: Range,
   source: ShiftSource,
-): Promise<[Map<number | null, TakenText[]>, Teams]> {
+): Promise<[Map<number, TakenText[]>, Teams]> {
   const taken = await readTaken(db, ids, around, source)
   const teamIds = [...new Set(taken.map(({ team_id }) => team_id))]
   const [teams, policies] = await Promise.all([
@@ -95,7 +82,11 @@ async function readShifts(
     policy: policies.get(team.department_id) ?? null,
   })
   const known = teams.map((team) => [team.id, teamOf(team)] as const)
-  return [byProvider(taken), new Map(known.map(([id, team]) => [id, { ...team, text: JSON.stringify([id, team]) }]))]
+  const hashOf = (...facts: (typeof known)[number]) => hash('sha256', JSON.stringify(facts), 'base64url')
+  return [
+    Map.groupBy(taken, ({ provider_id }) => provider_id),
+    new Map(known.map(([id, team]) => [id, { ...team, hash: hashOf(id, team) }])),
+  ]
 }
 
 const dutiesIn = (taken: readonly TakenText[], teams: Teams): Duty[] =>
@@ -104,50 +95,32 @@ const dutiesIn = (taken: readonly TakenText[], teams: Teams): Duty[] =>
     return team ? [{ ...shift, place: team.place, timeZone: team.timeZone, policy: team.policy }] : []
   })
 
-const listSkills = (db: Connection, ids: number[]) =>
-  db.selectFrom('user_skills').select(['user_id as provider_id', 'skill']).where(of('user_id', ids)).execute()
-
-const listLeaves = (db: Connection, ids: number[], organizationId: number, range: Range) =>
-  db
-    .selectFrom('leaves')
-    .select(['provider_id', 'from_date as fromDate', 'to_date as toDate'])
-    .where(of('provider_id', ids))
-    .where('organization_id', '=', organizationId)
-    .where('status', '=', 'Approved')
-    .where('from_date', '<=', dateAfter(range))
-    .where('to_date', '>=', dateBefore(range))
-    .execute()
+/** What a person has besides shifts, as JSON. One statement, because each of the lists is short and mostly empty. */
+async function readPersonal(db: Connection, ids: number[], organizationId: number, range: Range) {
+  const { rows } = await sql<{ provider_id: number; text: string }>`
+    select person.id as provider_id, json_build_object(
+      'skills', array(select skill from user_skills where user_id = person.id),
+      'leaves', array(
+        select json_build_object('fromDate', from_date, 'toDate', to_date) from leaves
+        where provider_id = person.id and organization_id = ${organizationId} and status = 'Approved'
+          and from_date <= ${dateAfter(range)} and to_date >= ${dateBefore(range)}),
+      'credentials', array(
+        select json_build_object('type', type, 'issued', issued, 'expires', expires, 'isVerified', verified_at is not null)
+        from credentials where provider_id = person.id),
+      'availability', array(
+        select json_build_object('kind', kind, 'date', date, 'weekday', weekday, 'from', from_time, 'to', to_time)
+        from availability
+        -- Hours that began on the day before may reach into a shift.
+        where provider_id = person.id
+          and (date is null or date between ${dateBefore(range)} - 1 and ${dateAfter(range)})
+        order by availability.id))::text as text
+    from unnest(${ids}::bigint[]) as person (id)`.execute(db)
+  return rows
+}
 
 /** One day more on each side, because the local date depends on the time zone. */
-const dateBefore = ({ from }: Range) => sql<string>`(${from}::timestamptz)::date - 1`
-const dateAfter = ({ to }: Range) => sql<string>`(${to}::timestamptz)::date + 1`
-
-const listCredentials = (db: Connection, ids: number[]): Promise<(Credential & { provider_id: number })[]> =>
-  db
-    .selectFrom('credentials')
-    .select(['provider_id', 'type', 'issued', 'expires', sql<boolean>`verified_at is not null`.as('isVerified')])
-    .where(of('provider_id', ids))
-    .execute()
-
-const listAvailability = (
-  db: Connection,
-  ids: number[],
-  range: Range,
-): Promise<(Availability & { provider_id: number })[]> =>
-  db
-    .selectFrom('availability')
-    .select(['provider_id', sql<Availability['kind']>`kind`.as('kind'), 'date', 'weekday'])
-    .select(['from_time as from', 'to_time as to'])
-    .where(of('provider_id', ids))
-    // Hours that began on the day before may reach into a shift.
-    .where((where) =>
-      where.or([
-        where('date', 'is', null),
-        where.and([where('date', '>=', sql<string>`${dateBefore(range)} - 1`), where('date', '<=', dateAfter(range))]),
-      ]),
-    )
-    .orderBy('id')
-    .execute()
+const dateBefore = ({ from }: Range) => sql`(${from}::timestamptz)::date - 1`
+const dateAfter = ({ to }: Range) => sql`(${to}::timestamptz)::date + 1`
 
 /** The types of credential that departments require, by skill. */
 export async function listRequirements(
