@@ -130,6 +130,37 @@ describe('in a call', () => {
     expect(pool.totalCount - pool.idleCount).toBe(0)
   })
 
+  test('a step that is rolled back takes along the failures of what was sent along in it', async () => {
+    await inCall(call, () =>
+      db.transaction().execute(async () => {
+        await sendAlong(db, insert('before'))
+        const step = db.transaction().execute(async () => {
+          await sendAlong(db, insert('before'))
+          await insert('inside').execute()
+        })
+        await expect(step).rejects.toMatchObject({ code: '23505' })
+        await insert('after').execute()
+      }),
+    )
+    expect(await keys()).toEqual(['after', 'before'])
+    await owner.query('delete from idempotency_keys')
+  })
+
+  test('a call fails as a whole if what a step sent along fails after the step', async () => {
+    const failing = inCall(call, () =>
+      db.transaction().execute(async () => {
+        await insert('before').execute()
+        await db.transaction().execute(() => sendAlong(db, insert('before')))
+        const next = db.transaction().execute(() => insert('next').execute())
+        await expect(next).rejects.toMatchObject({ code: '23505' })
+        await insert('after').execute()
+      }),
+    )
+    await expect(failing).rejects.toMatchObject({ code: '23505' })
+    expect(await keys()).toEqual([])
+    expect(pool.totalCount - pool.idleCount).toBe(0)
+  })
+
   test('of statements that leave together, those after a failed one fail for its reason', async () => {
     const codes: string[] = []
     const failing = inCall(call, () =>

@@ -25,11 +25,13 @@ type Running = Call & {
    * transaction is not committed.
    */
   along: Promise<unknown>[]
+  /** How many of them had been sent when each of the open steps began. */
+  sentBefore: number[]
   /** While no transaction is open, the statements that are sent side by side share a connection too. */
   shared: { connection: Promise<DatabaseConnection>; users: number } | undefined
 }
 
-const notBegun = () => ({ connection: undefined, depth: 0, along: [] })
+const notBegun = () => ({ connection: undefined, depth: 0, along: [], sentBefore: [] })
 
 const running = new AsyncLocalStorage<Running>()
 
@@ -114,7 +116,10 @@ export class CallDriver extends PostgresDriver {
     if (!call) return super.beginTransaction(connection, settings)
     refuseOverlap(call)
     call.depth++
-    if (connection instanceof CallConnection) return along(call, execute(connection, `savepoint level_${call.depth}`))
+    if (connection instanceof CallConnection) {
+      call.sentBefore.push(call.along.length)
+      return along(call, execute(connection, `savepoint level_${call.depth}`))
+    }
     call.connection = new CallConnection(connection)
     along(call, super.beginTransaction(connection, settings))
     along(call, connection.executeQuery(whoActs(call)))
@@ -129,6 +134,7 @@ export class CallDriver extends PostgresDriver {
       if (connection.failure) await release()
       else along(call, release())
       call.depth--
+      call.sentBefore.pop()
       return
     }
     const before = call.along
@@ -141,6 +147,10 @@ export class CallDriver extends PostgresDriver {
     const call = running.getStore()
     if (call && connection instanceof CallConnection) {
       const level = call.depth--
+      const sentInside = call.along.splice(call.sentBefore.pop() ?? 0)
+      await Promise.allSettled(sentInside)
+      // If one from before the step has failed, there is no savepoint to go back to: the whole call fails.
+      await Promise.all(call.along)
       connection.failure = undefined
       return execute(connection, `rollback to savepoint level_${level}; release savepoint level_${level}`)
     }
@@ -149,11 +159,14 @@ export class CallDriver extends PostgresDriver {
   }
 }
 
-/** Sends a statement whose result nobody reads. Outside a call's transaction it is awaited as usual. */
-export async function sendAlong(db: Connection, query: { compile(): CompiledQuery }): Promise<void> {
+/**
+ * Sends a statement whose result nobody reads, and whose failure nobody explains. Outside a call's transaction it is
+ * awaited as usual.
+ */
+export async function sendAlong(db: Connection, query: { compile(db: Connection): CompiledQuery }): Promise<void> {
   const call = running.getStore()
-  if (call?.connection) along(call, call.connection.executeQuery(query.compile()))
-  else await db.executeQuery(query.compile())
+  if (call?.connection) along(call, call.connection.executeQuery(query.compile(db)))
+  else await db.executeQuery(query.compile(db))
 }
 
 function along(call: Running, statement: Promise<unknown>) {
