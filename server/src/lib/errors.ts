@@ -43,6 +43,10 @@ type DatabaseError = { code: string; constraint?: string }
 const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
 
+/** Whether the database refused a write because of this constraint. */
+export const isBroken = (error: unknown, constraint: string): boolean =>
+  isDatabaseError(error) && error.constraint === constraint
+
 type Refusal = { message: string; field?: string; status?: number }
 
 /** Runs a write that a database constraint may refuse, and answers 409 with the constraint's message at its field. */

@@ -130,13 +130,11 @@ async function change(
   const work = async () => envelope(endpoint, await act())
   for (let tries = 1; ; tries++) {
     try {
-      return await inCall(call, () =>
-        db.transaction().execute((transaction) => {
-          if (!keyed) return work()
-          const owner = { userId: call.actorId ?? 0, path: call.path, now: clock() }
-          return once(transaction, { ...keyed, ...owner }, work)
-        }),
-      )
+      return await inCall(call, () => {
+        if (!keyed) return db.transaction().execute(work)
+        const owner = { userId: call.actorId ?? 0, path: call.path, now: clock() }
+        return once(db, { ...keyed, ...owner }, work)
+      })
     } catch (error) {
       if (!isTransient(error) || tries === mostTries) throw error
     }
