@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { sendAlong } from './call.ts'
 import type { Connection } from './database.ts'
 
 /**
@@ -14,7 +15,7 @@ const channel = 'schedule'
 
 /** Delivered when the transaction commits; a rollback sends nothing. */
 export async function tellChange(db: Connection, { departmentId, startDate, endDate }: Change) {
-  await sql`select pg_notify(${channel}, ${`${departmentId} ${startDate} ${endDate}`})`.execute(db)
+  await sendAlong(db, sql`select pg_notify(${channel}, ${`${departmentId} ${startDate} ${endDate}`})`)
 }
 
 /** Closes the connections of these people on every server. Delivered on commit, too. */

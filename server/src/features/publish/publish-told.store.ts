@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sendAlong } from '../../lib/call.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { Change } from './publish-change.ts'
 
@@ -22,14 +23,15 @@ export async function recordTold(db: Connection, changes: readonly Change[], now
     }),
   }))
   // As one parameter: there may be more rows than a statement can have parameters.
-  await sql`
+  const written = sql`
     insert into told_at_once (organization_id, block_id, shift_id, provider_id, kind, date, start_time, end_time,
       old_date, old_start_time, old_end_time, told_at)
     select organization_id, block_id, shift_id, provider_id, kind, date, start_time, end_time,
       old_date, old_start_time, old_end_time, ${now}
     from json_to_recordset(${JSON.stringify(rows)}) as told (
       organization_id bigint, block_id bigint, shift_id bigint, provider_id bigint, kind text, date date,
-      start_time time, end_time time, old_date date, old_start_time time, old_end_time time)`.execute(db)
+      start_time time, end_time time, old_date date, old_start_time time, old_end_time time)`
+  await sendAlong(db, written)
 }
 
 /** Which of the shifts somebody was told of at that moment. */

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { sendAlong } from '../../lib/call.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
 import type { Shift } from './shift.store.ts'
@@ -8,7 +9,10 @@ import type { Shift } from './shift.store.ts'
 export type PublishedShift = Selectable<DB['published_shifts']>
 
 /** A shift that differs from what was told of it. `is` is null while nobody has the shift, `was` if nobody was told. */
-export type Pending = { shiftId: number; was: PublishedShift | null; is: Shift | null }
+export type Pending = { shiftId: number; was: PublishedShift | null; is: Shift | null; block: PendingBlock }
+
+/** The block of a shift that changed, or its last one: whether its changes wait to be published, or can never be. */
+export type PendingBlock = { isDeactivated: boolean; isPublished: boolean }
 
 const columns = [
   'team_id',
@@ -57,18 +61,19 @@ export async function recordChanges(db: Connection, pending: readonly Pending[],
     }))
   })
   if (changes.length === 0) return
-  await sql`
+  const written = sql`
     insert into told_changes (organization_id, shift_id, provider_id, at, before, after)
     select organization_id, shift_id, provider_id, ${now}, before, after
     from json_to_recordset(${JSON.stringify(changes)}) as change (
-      organization_id bigint, shift_id bigint, provider_id bigint, before jsonb, after jsonb)`.execute(db)
-  await db
+      organization_id bigint, shift_id bigint, provider_id bigint, before jsonb, after jsonb)`
+  await sendAlong(db, written)
+  const seen = db
     .updateTable('told_changes')
     .set({ seen_at: now })
     .where('provider_id', '=', sql<number>`nullif(current_setting('shiftward.actor', true), '')::bigint`)
     .where(sql<boolean>`shift_id = any(${changes.map(({ shift_id }) => shift_id)}::bigint[])`)
     .where('seen_at', 'is', null)
-    .execute()
+  await sendAlong(db, seen)
 }
 
 /** What people can read of it: not that the facility's time zone moved a shift, which keeps its local time. */

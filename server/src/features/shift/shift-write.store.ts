@@ -1,5 +1,6 @@
 import type { ShiftAction } from '@shiftward/contract/rules/action-words.ts'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { sendAlong } from '../../lib/call.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
 import { tellChange } from '../../lib/live.ts'
@@ -190,13 +191,11 @@ async function writeChange(
 
 /** Whoever gets the shift no longer shows interest in it, so that freeing it later does not bring the interest back. */
 async function endGrantedInterests(db: Connection, shiftIds: number[]) {
-  await db
-    .deleteFrom('shift_interests')
-    .using('shifts')
-    .whereRef('shifts.id', '=', 'shift_interests.shift_id')
-    .whereRef('shifts.provider_id', '=', 'shift_interests.provider_id')
-    .where('shifts.id', 'in', shiftIds)
-    .execute()
+  const granted = sql`
+    delete from shift_interests using shifts
+    where shifts.id = shift_interests.shift_id and shifts.provider_id = shift_interests.provider_id
+      and shifts.id = any(${shiftIds}::bigint[])`
+  await sendAlong(db, granted)
 }
 
 /** Turns the shifts into vacancies. The comment was for the former provider. */

@@ -1,5 +1,6 @@
 import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
+import { sendAlong } from '../call.ts'
 import type { Connection, Database } from '../database.ts'
 import { spread } from './outbox-choice.ts'
 import type { AnyChannel, Channel, NewMessage } from './outbox-message.ts'
@@ -53,11 +54,11 @@ export async function enqueue(db: Connection, now: Date, ...told: NewMessage[]):
     .values(rows)
     .onConflict((conflict) => conflict.columns(['cause', 'channel', 'address']).doNothing())
     .returning('channel')
-  await db
+  const written = db
     .with('told', () => insertion)
     .selectFrom('told')
     .select(wakingUp)
-    .execute()
+  await sendAlong(db, written)
 }
 
 /** For each written message: wakes the worker of its channel when the transaction commits. */
