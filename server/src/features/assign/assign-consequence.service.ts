@@ -7,16 +7,30 @@ import { gotShiftText } from '../../lib/message-text/schedule-text.ts'
 import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
 import type { Place } from '../block/block-place.store.ts'
 import { listInteresting, removeInterestsIn, removeInterestsOf } from '../interest/interest.store.ts'
-import { tellInterested } from '../interest/interest-notice.store.ts'
+import { listInterested, tellInterested } from '../interest/interest-notice.store.ts'
 import { denyLeavesOf } from '../leave/leave-change.store.ts'
-import { closeOffersIn, closeOffersOf, closeOffersTo, closeTaken, endReleaseOf } from '../offer/offer-closing.store.ts'
+import {
+  closeOffersIn,
+  closeOffersOf,
+  closeOffersTo,
+  closeTaken,
+  endReleaseOf,
+  lockTaken,
+} from '../offer/offer-closing.store.ts'
 import { listLeftOut } from '../offer/offer-release.store.ts'
-import { publishAllOf, publishAtOnce, publishDeactivated, publishUrgent } from '../publish/publish-now.service.ts'
+import {
+  publish,
+  publishAllOf,
+  publishDeactivated,
+  publishUrgent,
+  publishUrgentNew,
+} from '../publish/publish-now.service.ts'
 import { approveRequest, denyLostRequests, denyRequestsOf, lockOpenRequests } from '../request/request-change.store.ts'
 import { closeRequestsAt, closeRequestsOf } from '../request/request-closing.store.ts'
 import type { Shift } from '../shift/shift.store.ts'
 import type { Row } from '../shift/shift-action.store.ts'
 import { listRecipients } from '../shift/shift-provider.store.ts'
+import { listPending } from '../shift/shift-published.store.ts'
 import type { Actor } from '../shift/shift-write.store.ts'
 import { closeSwapsOf, closeSwapsWith } from '../swap/swap-closing.store.ts'
 
@@ -34,7 +48,13 @@ type Given = { before: Shift; given: Shift; place: Pick<Place, 'organizationId' 
  * the shift.
  */
 export async function settleGiven(db: Connection, { before, given, place }: Given, actor: Actor) {
-  const requests = await lockOpenRequests(db, before.id)
+  // Nothing of this changes the rest, so it is read together.
+  const [requests, taken, interested, pending] = await Promise.all([
+    lockOpenRequests(db, before.id),
+    lockTaken(db, [given.id]),
+    before.state === 'open' ? listInterested(db, before, actor.now) : [],
+    listPending(db, { shiftIds: [given.id] }),
+  ])
   const own = requests.find(({ provider_id }) => provider_id === given.provider_id)
   const lost = requests.filter((request) => request !== own)
   if (own) await approveRequest(db, own.id, { shift: given, place }, actor)
@@ -42,9 +62,9 @@ export async function settleGiven(db: Connection, { before, given, place }: Give
   const lostIds = lost.map(({ id }) => id)
   await denyLostRequests(db, lostIds, { shift: before, place }, actor)
   const asked = requests.map(({ provider_id }) => provider_id)
-  const told = [...asked, ...(await closeTaken(db, [given.id], actor.now, asked))]
-  if (before.state === 'open') await tellInterested(db, { shift: before, place, how: 'given', told }, actor.now)
-  await publishAtOnce(db, [given.id], { now: actor.now, told: given.provider_id === null ? [] : [given.provider_id] })
+  const told = [...asked, ...(await closeTaken(db, taken, actor.now, asked))]
+  await tellInterested(db, interested, { shift: before, place, how: 'given', told }, actor.now)
+  await publish(db, pending, { now: actor.now, told: given.provider_id === null ? [] : [given.provider_id] })
 }
 
 async function tellReceiver(db: Connection, shift: Shift, place: Given['place'], now: Date) {
@@ -71,7 +91,7 @@ export async function settleMovedAway(db: Connection, shift: Shift, place: Given
   const asked = (await lockOpenRequests(db, shift.id)).map(({ provider_id }) => provider_id)
   const offered = await closeOffersOf(db, shift.id, { reason: 'changed', now: actor.now, told: asked })
   const told = [...asked, ...offered]
-  if (shift.state === 'open') await tellInterested(db, { shift, place, how: 'withdrawn', told }, actor.now)
+  if (shift.state === 'open') await tellWithdrawn(db, shift, place, told, actor.now)
   await removeInterestsIn(db, shift.id)
   await settleMoved(db, shift, actor)
 }
@@ -108,13 +128,24 @@ function addedPay({ ask_rate, add_on_hours, add_on_rate }: Required<Terms>): num
 }
 
 /**
- * Shifts have been given to people, changed, freed or deleted in any other way. Those that begin soon are told at once;
- * the others wait for Publish.
+ * Shifts have been given to people, or changed, in any other way. Those that begin soon are told at once; the others wait
+ * for Publish.
  */
 export async function settleChanged(db: Connection, shifts: Pick<Shift, 'id'>[], now: Date) {
   const ids = shifts.map(({ id }) => id)
-  await closeTaken(db, ids, now)
+  await closeTaken(db, await lockTaken(db, ids), now)
   await publishUrgent(db, ids, now)
+}
+
+/** Shifts have been freed or deleted. Nobody has them now, so no offer of them is closed. */
+export async function settleGone(db: Connection, shifts: Pick<Shift, 'id'>[], now: Date) {
+  const ids = shifts.map(({ id }) => id)
+  await publishUrgent(db, ids, now)
+}
+
+/** Shifts have been added with the people who get them: nobody can have waited for them. */
+export async function settleAdded(db: Connection, place: Place, shifts: readonly Shift[], now: Date) {
+  await publishUrgentNew(db, place, shifts, now)
 }
 
 /** A shift is about to get old values back, in its old place among other things. */
@@ -150,14 +181,19 @@ export async function settleWithdrawn(db: Connection, shift: Shift, place: Place
   await enqueue(db, now, ...messages)
   const asked = [...requestOf.keys()]
   const told = [...asked, ...(await closeOffersOf(db, shift.id, { reason: 'withdrawn', now, told: asked }))]
-  if (shift.state === 'open') await tellInterested(db, { shift, place, how: 'withdrawn', told }, now)
+  if (shift.state === 'open') await tellWithdrawn(db, shift, place, told, now)
+}
+
+async function tellWithdrawn(db: Connection, shift: Shift, place: Given['place'], told: number[], now: Date) {
+  const interested = await listInterested(db, shift, now)
+  await tellInterested(db, interested, { shift, place, how: 'withdrawn', told }, now)
 }
 
 /** A block has been deactivated, which withdraws its open shifts and offers. Providers see the others as they are. */
 export async function settleWithdrawnBlock(db: Connection, place: Place, now: Date) {
   const told = await closeOffersIn(db, place.blockId, now)
   for (const shift of await listInteresting(db, place.blockId)) {
-    await tellInterested(db, { shift, place, how: 'withdrawn', told }, now)
+    await tellWithdrawn(db, shift, place, told, now)
   }
   await publishDeactivated(db, place.blockId, now)
 }

@@ -5,10 +5,10 @@ import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import type { Caller } from '../../lib/session.ts'
 import { holdBlockOfShift, type Place, refuseDeactivated } from '../block/block-place.store.ts'
-import { lockShift, missing, refuseStale, type Shift } from '../shift/shift.store.ts'
-import { isNamed } from '../shift/shift-provider.store.ts'
+import { lockShiftInScope, missing, refuseOther, refuseStale, type Shift } from '../shift/shift.store.ts'
+import { findIdOf } from '../shift/shift-provider.store.ts'
 import { deleteShifts } from '../shift/shift-write.store.ts'
-import { settleChanged, settleWithdrawn } from './assign-consequence.service.ts'
+import { settleGone, settleWithdrawn } from './assign-consequence.service.ts'
 import { free } from './assign-release.service.ts'
 
 const text = texts.schedule
@@ -19,9 +19,12 @@ type ReleaseInput = z.output<typeof scheduleActionEndpoints.deleteProvider.input
 /** Frees the shift, which stays as a vacancy. With `isRemoved` it goes too, if no vacancy was there before. */
 export function releaseProvider(db: Database, caller: Caller, input: ReleaseInput, now: Date) {
   return db.transaction().execute(async (transaction) => {
-    const { shift } = await lock(transaction, caller, input)
+    const [{ shift }, namedId] = await Promise.all([
+      lock(transaction, caller, input),
+      input.providerId === undefined ? undefined : findIdOf(transaction, input.providerId),
+    ])
     if (shift.state !== 'assigned' || shift.provider_id === null) throw new AppError(409, text.releasedMeanwhile)
-    if (input.providerId !== undefined && !(await isNamed(transaction, shift.provider_id, input.providerId))) {
+    if (input.providerId !== undefined && namedId !== shift.provider_id) {
       throw new AppError(409, text.changedMeanwhile)
     }
     refuseStale(shift, input.version)
@@ -29,7 +32,7 @@ export function releaseProvider(db: Database, caller: Caller, input: ReleaseInpu
     const actor = { userId: caller.userId, now }
     await free(transaction, [shift], actor)
     if (input.isRemoved) await deleteShifts(transaction, [shift], actor)
-    await settleChanged(transaction, [shift], now)
+    await settleGone(transaction, [shift], now)
     return { shiftId: shift.id }
   })
 }
@@ -48,9 +51,14 @@ export function removeShift(db: Database, caller: Caller, input: Input, now: Dat
 }
 
 async function lock(db: Connection, { scope }: Caller, input: Input): Promise<{ place: Place; shift: Shift }> {
-  const place = await holdBlockOfShift(db, scope, input.shiftId)
-  if (!place) throw await missing(db, scope, input.shiftId)
+  const { shiftId, date } = input
+  // They leave together, and PostgreSQL locks in this order.
+  const [place, locked] = await Promise.all([
+    holdBlockOfShift(db, scope, shiftId),
+    lockShiftInScope(db, scope, shiftId),
+  ])
+  if (!place) throw await missing(db, scope, shiftId)
   if (place.teamCode !== input.teamCode) throw notFound('Shift')
-  const shift = await lockShift(db, scope, { shiftId: input.shiftId, blockId: place.blockId, date: input.date })
+  const shift = await refuseOther(db, scope, locked, { shiftId, blockId: place.blockId, date })
   return { place, shift }
 }

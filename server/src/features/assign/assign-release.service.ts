@@ -11,7 +11,7 @@ import { publishAtOnce } from '../publish/publish-now.service.ts'
 import { listShifts, lockShifts, missing, refuseStale, type Shift } from '../shift/shift.store.ts'
 import { findProviderInSight, lockProviders } from '../shift/shift-provider.store.ts'
 import { type Actor, releaseShifts } from '../shift/shift-write.store.ts'
-import { settleChanged, settleFreed } from './assign-consequence.service.ts'
+import { settleFreed, settleGone } from './assign-consequence.service.ts'
 
 type Input = z.output<typeof scheduleActionEndpoints.releaseShifts.input>
 
@@ -65,7 +65,7 @@ export function freeShifts(db: Database, caller: Caller, input: FreeInput, now: 
       if (shift.ends_at <= now) throw new AppError(409, texts.schedule.shiftOver(toWireDate(shift.date)))
     }
     await free(transaction, shifts, { userId: caller.userId, now })
-    await settleChanged(transaction, shifts, now)
+    await settleGone(transaction, shifts, now)
     return { shiftIds: shifts.map(({ id }) => id) }
   })
 }

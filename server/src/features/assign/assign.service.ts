@@ -13,7 +13,7 @@ import { lockShift, type Shift } from '../shift/shift.store.ts'
 import { findProviderAt } from '../shift/shift-provider.store.ts'
 import { type Actor, confirmed, insertShifts } from '../shift/shift-write.store.ts'
 import { answerOf, refuseAllBlocked } from './assign-answer.ts'
-import { settleChanged } from './assign-consequence.service.ts'
+import { settleAdded } from './assign-consequence.service.ts'
 import { fill } from './assign-fill.service.ts'
 import { addOnColumns, allowedDatesOf, eachOnce, placeColumns, timeColumns } from './assign-row.ts'
 
@@ -35,9 +35,13 @@ export function addProvider(db: Database, caller: Caller, input: Input, now: Dat
     const place = await holdBlock(transaction, caller.scope, input.schedulerCode, input.teamCode)
     refuseDeactivated(place)
     const dates = datesOf(input, place)
-    const provider = await findProviderAt(transaction, place.facilityId, input.providerId)
-    const filled = await lockToFill(transaction, caller, place, input, dates)
-    const rate = filled ? Number(filled.rate) : await rateOf(transaction, place, input.skilllevel)
+    // They leave together, and PostgreSQL locks in this order.
+    const [provider, filled, rate] = await Promise.all([
+      findProviderAt(transaction, place.facilityId, input.providerId),
+      lockToFill(transaction, caller, place, input, dates),
+      // A filled shift keeps its own rate.
+      input.shiftId === undefined ? rateOf(transaction, place, input.skilllevel) : 0,
+    ])
     const wanted = dates.map((date) => shiftOn(date, input, place, filled))
     refuseOver(input, wanted, now)
     const { admitted, refused } = await admitShifts(transaction, provider.id, wanted, input)
@@ -61,7 +65,7 @@ export function addProvider(db: Database, caller: Caller, input: Input, now: Dat
             admitted.map((one) => ({ ...values(one), ...newColumns(place, input, rate, actor) })),
             actor,
           )
-    if (!filled) await settleChanged(transaction, shifts, now)
+    if (!filled) await settleAdded(transaction, place, shifts, now)
     return answerOf(shifts, refused, assignment)
   })
 }

@@ -30,6 +30,7 @@ const inScope = (db: Connection, scope: Scope) =>
       'blocks.start_date as startDate',
       'blocks.end_date as endDate',
       'blocks.is_deactivated as isDeactivated',
+      sql<boolean>`blocks.published_at is not null`.as('isPublished'),
     ])
     .where(
       departmentInScope(scope, {
@@ -133,16 +134,6 @@ export async function lockBlocks(db: Connection, scope: Scope, codes: string[]):
   const query = inScope(db, scope).where(sql<boolean>`blocks.code = any(${codes})`).orderBy('blocks.id')
   const places = await query.forNoKeyUpdate('blocks').execute()
   return codes.map((code) => found(places.find(({ blockCode }) => blockCode === code)))
-}
-
-/** Whether changes of a block wait to be published, or can never be. */
-export async function listWaiting(db: Connection, ids: number[]) {
-  const rows = await db
-    .selectFrom('blocks')
-    .select(['id', 'is_deactivated as isDeactivated', sql<boolean>`published_at is not null`.as('isPublished')])
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .execute()
-  return new Map(rows.map(({ id, ...state }) => [id, state]))
 }
 
 /** Shifts with the names of their team and facility. */

@@ -8,19 +8,19 @@ import type { Shift } from '../shift/shift.store.ts'
 
 const text = texts.request
 
-type Assignment = { providerId: number; shift: Shift; findings: readonly Finding[]; now: Date }
+type Assignment = { providerId: number; shift: Shift; now: Date }
 
 /** Why an administrator cannot give the provider this shift, whatever they confirm; undefined if they can. */
 export async function findObstacle(
   db: Connection,
-  { providerId, shift, findings, now }: Assignment,
+  { findings, ...assignment }: Assignment & { findings: readonly Finding[] },
 ): Promise<AppError | undefined> {
-  if (shift.starts_at <= now) return new AppError(409, text.shiftBegun)
-  if (!(await findStanding(db, providerId, shift))) return new AppError(409, text.notEligible)
-  return findBlock(findings)
+  return (await findUnfit(db, assignment)) ?? findBlock(findings)
 }
 
-export async function refuseObstacle(db: Connection, assignment: Assignment) {
-  const obstacle = await findObstacle(db, assignment)
-  if (obstacle) throw obstacle
+/** The same, before the rules have been asked. */
+export async function findUnfit(db: Connection, { providerId, shift, now }: Assignment): Promise<AppError | undefined> {
+  if (shift.starts_at <= now) return new AppError(409, text.shiftBegun)
+  if (!(await findStanding(db, providerId, shift))) return new AppError(409, text.notEligible)
+  return undefined
 }

@@ -19,14 +19,20 @@ const open = (db: Connection) =>
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 
-/** Somebody has one of the shifts by now. Callers have locked them. */
-export async function closeTaken(db: Connection, shiftIds: readonly number[], now: Date, told: number[] = []) {
+type Taken = { releases: number[]; offers: number[] }
+
+/** What is open for those of the shifts that somebody has by now. Callers have locked them. */
+export async function lockTaken(db: Connection, shiftIds: readonly number[]): Promise<Taken> {
   const isOne = (column: string) => sql<boolean>`${sql.ref(column)} = any(${shiftIds}::bigint[])`
   const released = running(db).where(isOne('releases.shift_id')).where('shifts.state', '=', 'assigned')
   const offered = open(db).where(isOne('offers.shift_id')).where('shifts.state', '=', 'assigned')
   const [releases, offers] = await Promise.all([released.execute(), offered.execute()])
-  await endReleases(db, idsOf(releases), 'taken', now)
-  return closeOffers(db, idsOf(offers), { reason: 'taken', now, told })
+  return { releases: idsOf(releases), offers: idsOf(offers) }
+}
+
+export async function closeTaken(db: Connection, { releases, offers }: Taken, now: Date, told: number[] = []) {
+  await endReleases(db, releases, 'taken', now)
+  return closeOffers(db, offers, { reason: 'taken', now, told })
 }
 
 type Closing = { reason: 'changed' | 'withdrawn'; now: Date; told?: number[] }

@@ -1,8 +1,7 @@
 import type { Connection } from '../../lib/database.ts'
-import { listWaiting } from '../block/block-place.store.ts'
-import { lockShifts } from '../shift/shift.store.ts'
+import { lockShifts, type Shift } from '../shift/shift.store.ts'
 import { listPending, publishPending } from '../shift/shift-published.store.ts'
-import type { Pending } from '../shift/shift-told.store.ts'
+import type { Pending, PendingBlock } from '../shift/shift-told.store.ts'
 import { type Change, changesOf, isUrgent } from './publish-change.ts'
 import { tellChanges } from './publish-tell.service.ts'
 import { recordTold } from './publish-told.store.ts'
@@ -41,18 +40,21 @@ export async function publishAllOf(db: Connection, whose: { providerId: number; 
  * it, and leaves the others to Publish.
  */
 export async function publishUrgent(db: Connection, shiftIds: number[], now: Date) {
-  const pending = await listPending(db, { shiftIds })
-  if (pending.length === 0) return
-  const blockIds = pending.flatMap(({ was, is }) => [was?.block_id ?? 0, is?.block_id ?? 0])
-  const blocks = await listWaiting(db, blockIds)
-  const cannotWait = pending.filter((one) => {
-    const block = blocks.get(one.is?.block_id ?? one.was?.block_id ?? 0)
-    return isUrgent(one, now) || block?.isDeactivated === true
-  })
+  await publishIfUrgent(db, await listPending(db, { shiftIds }), now)
+}
+
+/** The same for shifts that have just been added to a block: nobody was told of them. */
+export async function publishUrgentNew(db: Connection, block: PendingBlock, shifts: readonly Shift[], now: Date) {
+  const pending = shifts.map((shift) => ({ shiftId: shift.id, was: null, is: shift, block }))
+  await publishIfUrgent(db, pending, now)
+}
+
+async function publishIfUrgent(db: Connection, pending: readonly Pending[], now: Date) {
+  const cannotWait = pending.filter((one) => isUrgent(one, now) || one.block.isDeactivated)
   // The shifts of a draft are nobody's business, unless the person already knows of it.
   const theirs = cannotWait.flatMap((one): Pending[] => {
-    const { was, is } = one
-    if (is === null || is.provider_id === was?.provider_id || blocks.get(is.block_id)?.isPublished) return [one]
+    const { was, is, block } = one
+    if (is === null || is.provider_id === was?.provider_id || block.isPublished) return [one]
     return was ? [{ ...one, is: null }] : []
   })
   await publish(db, theirs, { now })
@@ -65,7 +67,8 @@ export async function publishDeactivated(db: Connection, blockId: number, now: D
   await publishUrgent(db, shiftIds, now)
 }
 
-async function publish(db: Connection, pending: Pending[], { now, told = [] }: How): Promise<Change[]> {
+/** For callers who have read what differs. */
+export async function publish(db: Connection, pending: readonly Pending[], { now, told = [] }: How): Promise<Change[]> {
   if (pending.length === 0) return []
   const changes = changesOf(pending, now)
   await tellChanges(

@@ -8,7 +8,6 @@ import type { PlaceNames, ShiftTimes } from '../../lib/message-text/shift-words.
 import { enqueue, messageTo, type Words } from '../../lib/outbox/outbox.ts'
 import type { Place } from '../block/block-place.store.ts'
 import type { Shift } from '../shift/shift.store.ts'
-import { listRecipients } from '../shift/shift-provider.store.ts'
 import type { Actor } from '../shift/shift-write.store.ts'
 
 /** Writes each step of a shift request and tells the provider who asked. Callers have locked the shift. */
@@ -110,14 +109,16 @@ async function close(db: Connection, ids: number[], outcome: Outcome, actor: Dec
   const closed = await changing(db)
     .set({ status, reason, decided_at: actor.now, decided_by: actor.userId })
     .where(sql<boolean>`request.id = any(${ids}::bigint[])`)
+    .returning(['users.phone', 'users.email', 'users.deactivated_at'])
     .execute()
   await tellCalendars(db, closed)
-  const requestOf = new Map(closed.map(({ id, provider_id }) => [provider_id, id]))
-  const recipients = await listRecipients(db, [...requestOf.keys()])
-  const told = recipients.map((recipient) => {
-    const cause = `request:${requestOf.get(recipient.id)}:${status}`
-    return messageTo(recipient, { organizationId }, { cause, ...words })
-  })
+  const told = closed
+    .filter(({ deactivated_at }) => deactivated_at === null)
+    .toSorted((one, other) => one.provider_id - other.provider_id)
+    .map(({ id, provider_id, phone, email }) => {
+      const cause = `request:${id}:${status}`
+      return messageTo({ id: provider_id, phone, email }, { organizationId }, { cause, ...words })
+    })
   await enqueue(db, actor.now, ...told)
 }
 
@@ -125,8 +126,9 @@ async function close(db: Connection, ids: number[], outcome: Outcome, actor: Dec
 const changing = (db: Connection) =>
   db
     .updateTable('shift_requests as request')
-    .from('shifts')
+    .from(['shifts', 'users'])
     .whereRef('shifts.id', '=', 'request.shift_id')
+    .whereRef('users.id', '=', 'request.provider_id')
     .returning(['request.id', 'request.provider_id', 'shifts.department_id', 'shifts.date'])
 
 /** Open calendars show who asked for a shift. PostgreSQL delivers the same notification once. */

@@ -97,9 +97,12 @@ async function knowEach<Row extends WantedShift>(
   shiftsOf: ReadonlyMap<number, readonly Row[]>,
   policyOf?: PolicyOf,
 ) {
-  const all = await wantedOf(db, [...shiftsOf.values()].flat(), policyOf)
+  const shifts = [...shiftsOf.values()].flat()
+  const [all, personOf] = await Promise.all([
+    wantedOf(db, shifts, policyOf),
+    peopleOf(db, [...shiftsOf.keys()], shifts),
+  ])
   const wantedFor = new Map(all.map((one) => [one.shift, one]))
-  const personOf = await peopleOf(db, [...shiftsOf.keys()], all)
   return (providerId: number) => {
     const wanted = (shiftsOf.get(providerId) ?? []).flatMap((shift) => wantedFor.get(shift) ?? [])
     // A shift that goes from one of the people to another is nobody's until it is decided.
@@ -118,9 +121,8 @@ export async function judgePeople<Row extends WantedShift>(
   source: ShiftSource = 'shifts',
   without: readonly number[] = [],
 ): Promise<(providerId: number, shift: Row) => Finding[]> {
-  const wanted = await wantedOf(db, shifts)
+  const [wanted, personOf] = await Promise.all([wantedOf(db, shifts), peopleOf(db, providerIds, shifts, source)])
   const wantedFor = new Map(wanted.map((one) => [one.shift, one]))
-  const personOf = await peopleOf(db, providerIds, wanted, source)
   return (providerId, shift) => {
     const one = wantedFor.get(shift)
     if (!one) return []
@@ -136,9 +138,8 @@ export async function knowPeople(
   providerIds: readonly number[],
   shift: WantedShift,
 ): Promise<{ wanted: WantedDuty; personOf: (providerId: number) => Person }> {
-  const [wanted] = await wantedOf(db, [shift])
+  const [[wanted], personOf] = await Promise.all([wantedOf(db, [shift]), peopleOf(db, providerIds, [shift])])
   if (!wanted) throw new Error('A shift was asked about, and none is wanted')
-  const personOf = await peopleOf(db, providerIds, [wanted])
   return { wanted, personOf: (providerId) => personOf(providerId, [wanted]) }
 }
 
@@ -217,14 +218,14 @@ export const dutyOf = (shift: WantedShift): Omit<Duty, 'policy'> => ({
 async function peopleOf<Row extends WantedShift>(
   db: Connection,
   providerIds: readonly number[],
-  wanted: readonly RowDuty<Row>[],
+  shifts: readonly Row[],
   source: ShiftSource = 'shifts',
 ) {
   const known = new Map<number, Map<number, Person>>()
-  for (const [organizationId, theirs] of Map.groupBy(wanted, ({ shift }) => shift.organization_id)) {
+  for (const [organizationId, theirs] of Map.groupBy(shifts, ({ organization_id }) => organization_id)) {
     const range = {
-      from: new Date(Math.min(...theirs.map(({ startsAt }) => startsAt))),
-      to: new Date(Math.max(...theirs.map(({ endsAt }) => endsAt))),
+      from: new Date(Math.min(...theirs.map(({ starts_at }) => starts_at.getTime()))),
+      to: new Date(Math.max(...theirs.map(({ ends_at }) => ends_at.getTime()))),
     }
     known.set(organizationId, await loadPeople(db, providerIds, organizationId, range, source))
   }

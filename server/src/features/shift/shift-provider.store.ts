@@ -79,10 +79,10 @@ export async function findProviderInSight(db: Connection, caller: Caller, codeOr
   return provider.id
 }
 
-/** Whether the code or number belongs to this provider. */
-export async function isNamed(db: Connection, providerId: number, codeOrId: string | number): Promise<boolean> {
-  const user = await db.selectFrom('users').select('code').where('id', '=', providerId).executeTakeFirst()
-  return codeOrId === providerId || codeOrId === user?.code
+/** The number of the person who has this code or number. */
+export async function findIdOf(db: Connection, codeOrId: string | number): Promise<number | undefined> {
+  if (typeof codeOrId === 'number') return codeOrId
+  return (await db.selectFrom('users').select('id').where('code', '=', codeOrId).executeTakeFirst())?.id
 }
 
 /** Locks providers whose shifts change, in order of id. They need not work at the facility any more. */

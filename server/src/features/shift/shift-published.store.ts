@@ -1,8 +1,9 @@
 import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
+import { sendAlong } from '../../lib/call.ts'
 import type { Connection } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
-import { shiftColumns } from './shift.store.ts'
+import { type Shift, shiftColumns } from './shift.store.ts'
 import { type Pending, type PublishedShift, recordChanges } from './shift-told.store.ts'
 
 /** What providers have been told of their shifts, and where the shifts differ from it. */
@@ -24,6 +25,8 @@ const seen = [
 
 const copied = ['organization_id', 'facility_id', 'department_id', ...seen, 'starts_at', 'ends_at'] as const
 
+const publishedColumns = ['shift_id', 'published_at', ...copied] as const
+
 const columnsOf = (table: string) => sql.join(seen.map((column) => sql.ref(`${table}.${column}`)))
 
 /** To join as `told`. The limit makes PostgreSQL look up each of a few shifts instead of reading all that was ever told. */
@@ -41,27 +44,39 @@ export const isStillSeen = sql<boolean>`(told.shift_id is not null
 
 type Chosen = { blockIds: number[] } | { shiftIds: number[] } | { providerId: number; facilityId?: number }
 
+/** The columns of the shift as it is, and as it was told, side by side in one row. As text, so that it is made once. */
+const sides = sql.raw(
+  [
+    ...shiftColumns.map((column) => `shifts.${column} as "is ${column}"`),
+    ...publishedColumns.map((column) => `told.${column} as "was ${column}"`),
+  ].join(', '),
+)
+
+type Sides = { id: number; isDeactivated: boolean | null; isPublished: boolean | null } & Record<string, unknown>
+
+const sideOf = (row: Sides, side: 'is' | 'was', columns: readonly string[]) =>
+  row[`${side} provider_id`] === null ? null : Object.fromEntries(columns.map((name) => [name, row[`${side} ${name}`]]))
+
 /**
  * The shifts of these blocks, or these shifts, that differ from what was told of them. A shift that has moved to another
  * block belongs to both.
  */
 export async function listPending(db: Connection, chosen: Chosen): Promise<Pending[]> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<Sides>`
     with chosen as (${idsOf(chosen)})
-    select chosen.id from chosen
+    select chosen.id, ${sides}, blocks.is_deactivated as "isDeactivated", blocks.published_at is not null as "isPublished"
+    from chosen
     left join shifts on shifts.id = chosen.id and shifts.state = 'assigned'
     left join published_shifts as told on told.shift_id = chosen.id
+    left join blocks on blocks.id = coalesce(shifts.block_id, told.block_id)
     where ${isUntold} or ${isStillSeen}
     order by chosen.id`.execute(db)
-  const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return []
-  const [shifts, told] = await Promise.all([
-    db.selectFrom('shifts').select(shiftColumns).where(among('id', ids)).execute(),
-    listPublished(db, ids),
-  ])
-  const isOf = new Map(shifts.filter(({ state }) => state === 'assigned').map((shift) => [shift.id, shift]))
-  const wasOf = new Map(told.map((one) => [one.shift_id, one]))
-  return ids.map((shiftId) => ({ shiftId, was: wasOf.get(shiftId) ?? null, is: isOf.get(shiftId) ?? null }))
+  return rows.map((row) => ({
+    shiftId: row.id,
+    was: sideOf(row, 'was', publishedColumns) as PublishedShift | null,
+    is: sideOf(row, 'is', shiftColumns) as Shift | null,
+    block: { isDeactivated: row.isDeactivated ?? false, isPublished: row.isPublished ?? false },
+  }))
 }
 
 /** A provider sees a shift as it was published, so they cannot act on it while it is different. */
@@ -85,11 +100,7 @@ function idsOf(chosen: Chosen) {
 }
 
 export const listPublished = (db: Connection, shiftIds: number[]): Promise<PublishedShift[]> =>
-  db
-    .selectFrom('published_shifts')
-    .select(['shift_id', 'published_at', ...copied])
-    .where(among('shift_id', shiftIds))
-    .execute()
+  db.selectFrom('published_shifts').select(publishedColumns).where(among('shift_id', shiftIds)).execute()
 
 /**
  * How many changes nobody has been told of, by block. A shift that has moved to another block counts in both. What is
@@ -121,7 +132,7 @@ export async function publishPending(db: Connection, pending: readonly Pending[]
 
 async function unpublishRows(db: Connection, shiftIds: number[]) {
   if (shiftIds.length === 0) return
-  await db.deleteFrom('published_shifts').where(among('shift_id', shiftIds)).execute()
+  await sendAlong(db, db.deleteFrom('published_shifts').where(among('shift_id', shiftIds)))
 }
 
 /** Copies those of the shifts that somebody has. */
@@ -129,8 +140,9 @@ export async function publishRows(db: Connection, shiftIds: number[], now: Date)
   if (shiftIds.length === 0) return
   const columns = sql.join(copied.map((column) => sql.ref(column)))
   const changed = sql.join(copied.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))
-  await sql`
+  const written = sql`
     insert into published_shifts (shift_id, published_at, ${columns})
     select id, ${now}, ${columns} from shifts where id = any(${shiftIds}::bigint[]) and state = 'assigned'
-    on conflict (shift_id) do update set published_at = excluded.published_at, ${changed}`.execute(db)
+    on conflict (shift_id) do update set published_at = excluded.published_at, ${changed}`
+  await sendAlong(db, written)
 }

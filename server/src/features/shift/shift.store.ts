@@ -67,14 +67,22 @@ export function findShift(db: Connection, shiftId: number): Promise<Shift | unde
 type ShiftKey = { shiftId: number; blockId: number; skill?: string; date?: string }
 
 export async function lockShift(db: Connection, scope: Scope, key: ShiftKey): Promise<Shift> {
-  const shift = await db
+  return refuseOther(db, scope, await lockShiftInScope(db, scope, key.shiftId), key)
+}
+
+/** For callers who hold its block at the same time, and then refuse another shift than theirs. */
+export function lockShiftInScope(db: Connection, scope: Scope, shiftId: number): Promise<Shift | undefined> {
+  return db
     .selectFrom('shifts')
     .select(shiftColumns)
-    .where('id', '=', key.shiftId)
-    .where('block_id', '=', key.blockId)
+    .where('id', '=', shiftId)
+    .where(shiftInScope(scope))
     .forUpdate()
     .executeTakeFirst()
-  if (!shift) throw await gone(db, scope, key)
+}
+
+export async function refuseOther(db: Connection, scope: Scope, shift: Shift | undefined, key: ShiftKey) {
+  if (shift?.block_id !== key.blockId) throw await gone(db, scope, key)
   if (key.skill !== undefined && shift.skill !== key.skill) throw notFound('Shift')
   if (key.date !== undefined && shift.date !== key.date) throw notFound('Shift')
   return shift
