@@ -4,7 +4,7 @@ import { sendAlong } from '../../lib/call.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
 import { tellChange } from '../../lib/live.ts'
-import { type Shift, shiftColumns } from './shift.store.ts'
+import { allOfShift, type Shift, shiftColumns } from './shift.store.ts'
 import type { Row } from './shift-action.store.ts'
 
 /**
@@ -42,19 +42,19 @@ const difference = (one: string, other: string) => sql<object>`(
   select jsonb_object_agg(key, value) from jsonb_each(${sql.ref(one)}) as part
   where value is distinct from ${sql.ref(other)} -> key)`
 
-/** `after` is the row as the history keeps it. */
-type Changed = Shift & { after: object }
+/** What a write gives to the history besides the shift: `after` is the row as the history keeps it. */
+const returning = sql`returning ${allOfShift}, ${kept('shifts')} as after`
+
+const columns = sql.raw(shiftColumns.join(', '))
 
 const historyColumns = sql`shift_history (organization_id, shift_id, at, actor_id, action, before, after)`
 
 export async function insertShifts(db: Connection, rows: Insertable<DB['shifts']>[], actor: Actor): Promise<Shift[]> {
   if (rows.length === 0) return []
-  const insertion = db.insertInto('shifts').values(rows).returning(shiftColumns).returning(kept('shifts').as('after'))
-  return writeCreated(db, sql`${insertion}`, actor)
+  return writeCreated(db, sql`${db.insertInto('shifts').values(rows)} ${returning}`, actor)
 }
 
-async function writeCreated(db: Connection, insertion: RawBuilder<Changed>, actor: Actor): Promise<Shift[]> {
-  const columns = sql.join(shiftColumns.map((column) => sql.ref(column)))
+async function writeCreated(db: Connection, insertion: RawBuilder<unknown>, actor: Actor): Promise<Shift[]> {
   const { rows: made } = await sql<Shift>`
     with made as (${insertion}), written as (
       insert into ${historyColumns}
@@ -69,19 +69,15 @@ async function writeCreated(db: Connection, insertion: RawBuilder<Changed>, acto
 export async function reinsertShifts(db: Connection, rows: Row[], actor: Actor): Promise<Shift[]> {
   const [first] = rows
   if (!first) return []
-  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
+  const names = sql.join(Object.keys(first).map((column) => sql.ref(column)))
   await sql`
-    insert into shifts (${columns}) overriding system value
-    select ${columns} from ${rowsIn(rows)}`.execute(db)
-  const update = db
-    .updateTable('shifts')
-    .set({
-      version: sql`1 + (select max((before ->> 'version')::integer) from shift_history where shift_id = shifts.id)`,
-    })
-    .where(sql<boolean>`id = any(${rows.map(({ id }) => Number(id))}::bigint[])`)
-    .returning(shiftColumns)
-    .returning(kept('shifts').as('after'))
-  return writeCreated(db, sql`${update}`, actor)
+    insert into shifts (${names}) overriding system value
+    select ${names} from ${rowsIn(rows)}`.execute(db)
+  const update = sql`
+    update shifts
+    set version = 1 + (select max((before ->> 'version')::integer) from shift_history where shift_id = shifts.id)
+    where id = any(${rows.map(({ id }) => Number(id))}::bigint[]) ${returning}`
+  return writeCreated(db, update, actor)
 }
 
 /** Rows of the history as rows of the table. */
@@ -120,10 +116,8 @@ export async function changeShifts(
   const update = db
     .updateTable('shifts')
     .set({ ...values, version: sql`version + 1` })
-    .where('id', 'in', ids)
-    .returning(shiftColumns)
-    .returning(kept('shifts').as('after'))
-  const changed = await writeChange(db, shifts, { action, update: sql`${update}` }, actor)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+  const changed = await writeChange(db, shifts, { action, update: sql`${update} ${returning}` }, actor)
   if (action === 'assigned' || action === 'moved') await endGrantedInterests(db, ids)
   return changed
 }
@@ -132,58 +126,31 @@ export async function changeShifts(
 export async function restoreShifts(db: Connection, shifts: Shift[], rows: Row[], actor: Actor): Promise<Shift[]> {
   const [first] = rows
   if (!first) return []
-  const columns = Object.keys(first).filter((column) => column !== 'id' && column !== 'version')
-  const values = sql.join(columns.map((column) => sql`${sql.ref(column)} = former.${sql.ref(column)}`))
-  const returned = sql.join(shiftColumns.map((column) => sql.ref(`shifts.${column}`)))
-  const update = sql<Changed>`
+  const names = Object.keys(first).filter((column) => column !== 'id' && column !== 'version')
+  const values = sql.join(names.map((column) => sql`${sql.ref(column)} = former.${sql.ref(column)}`))
+  const update = sql`
     update shifts set ${values}, version = shifts.version + 1 from ${rowsIn(rows)} as former
-    where shifts.id = former.id returning ${returned}, ${kept('shifts')} as after`
+    where shifts.id = former.id ${returning}`
   return writeChange(db, shifts, { action: 'changed', update }, actor)
 }
 
 async function writeChange(
   db: Connection,
   shifts: Shift[],
-  { action, update }: { action: Changing; update: RawBuilder<Changed> },
+  { action, update }: { action: Changing; update: RawBuilder<unknown> },
   actor: Actor,
 ): Promise<Shift[]> {
   const ids = shifts.map(({ id }) => id)
-  // Within this statement, 'was' still reads the old rows.
-  const changed = await db
-    .with(
-      // Each row becomes JSON once, and not again for each of its columns.
-      (cte) => cte('was').materialized(),
-      (query) =>
-        query
-          .selectFrom('shifts')
-          .select(['id', kept('shifts').as('before')])
-          .where('id', 'in', ids),
-    )
-    .with('became', () => sql<Changed>`(${update})`)
-    .with('written', (query) =>
-      query
-        .insertInto('shift_history')
-        .columns(['organization_id', 'shift_id', 'at', 'actor_id', 'action', 'before', 'after'])
-        .expression((inner) =>
-          inner
-            .selectFrom('was')
-            .innerJoin('became', 'became.id', 'was.id')
-            .select([
-              'became.organization_id',
-              'became.id',
-              sql<Date>`${actor.now}::timestamptz`.as('at'),
-              sql<number>`${actor.userId}::bigint`.as('actor_id'),
-              sql<string>`${action}`.as('action'),
-              difference('before', 'after').as('before'),
-              difference('after', 'before').as('after'),
-            ])
-            .orderBy('became.id'),
-        ),
-    )
-    .selectFrom('became')
-    .select(shiftColumns)
-    .orderBy('id')
-    .execute()
+  // Within this statement, 'was' still reads the old rows. Each becomes JSON once, and not again for each of its columns.
+  const { rows: changed } = await sql<Shift>`
+    with was as materialized (
+      select id, ${kept('shifts')} as before from shifts where id = any(${ids}::bigint[])
+    ), became as (${update}), written as (
+      insert into ${historyColumns}
+      select became.organization_id, became.id, ${actor.now}::timestamptz, ${actor.userId}::bigint, ${action},
+        ${difference('before', 'after')}, ${difference('after', 'before')}
+      from was join became on became.id = was.id order by became.id)
+    select ${columns} from became order by id`.execute(db)
   // A shift that moved is gone from its old day.
   await tell(db, [...shifts, ...changed])
   return changed
