@@ -167,7 +167,11 @@ export const oracle: Record<RuleName, (one: Case) => Broken[]> = {
     const before = asking.flatMap((other) => shortRest(wanted, other, value).map((number) => ({ number, other })))
     return [after, before].flatMap((found) => {
       const least = Math.min(...found.map(({ number }) => number))
-      return found.filter(({ number }) => number === least).slice(0, 1)
+      // Of several that are equally near, the one that starts first is named.
+      return found
+        .filter(({ number }) => number === least)
+        .toSorted((one, another) => one.other.startsAt - another.other.startsAt)
+        .slice(0, 1)
     })
   },
 
