@@ -58,6 +58,8 @@ export const inCall = <Result>(call: Call, work: () => Promise<Result>): Promise
 /** What the work of a transaction gets. Its first and last statement are the driver's. */
 class CallConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection
+  /** Ends when the statement that was sent last is answered. */
+  #last: Promise<unknown> = Promise.resolve()
   /**
    * The first statement that failed. PostgreSQL then refuses all others, also those that have left already, until it is
    * rolled back: whoever waits for them is told the reason.
@@ -68,10 +70,19 @@ class CallConnection implements DatabaseConnection {
     this.#connection = connection
   }
 
-  async executeQuery<Row>(query: CompiledQuery) {
+  executeQuery<Row>(query: CompiledQuery) {
+    const before = this.#last
+    const asked = this.#execute<Row>(query, before)
+    this.#last = asked.catch(() => undefined)
+    return asked
+  }
+
+  async #execute<Row>(query: CompiledQuery, before: Promise<unknown>) {
     try {
       return await this.#connection.executeQuery<Row>(query)
     } catch (error) {
+      // PostgreSQL has answered the statements before this one, but their failure may be on its way to us.
+      await before
       this.failure ??= error
       throw this.failure
     }
