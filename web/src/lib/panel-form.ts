@@ -3,7 +3,9 @@ import type { CallError } from '@shiftward/client/call-error.ts'
 import { useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
+  type FieldError,
   type FieldValues,
+  get,
   type Path,
   type RegisterOptions,
   type UseFormRegisterReturn,
@@ -46,8 +48,7 @@ export function usePanelForm<Input extends FieldValues, Output extends FieldValu
     // A newer copy from the server does not overwrite what is being typed.
     resetOptions: { keepDirtyValues: true },
   })
-  // Read during rendering, otherwise the form does not track it.
-  const { isDirty } = form.formState
+  const isDirty = useIsDirty(form)
   const [isRestored, setRestored] = useState(false)
   const isReady = values !== undefined
 
@@ -60,7 +61,7 @@ export function usePanelForm<Input extends FieldValues, Output extends FieldValu
 
   const isForgotten = useRef(false)
   const keep = () => {
-    if (isDirty && !isForgotten.current) keepDraft(draftKey, form.getValues())
+    if (isDirty.current && !isForgotten.current) keepDraft(draftKey, form.getValues())
   }
   // The page was left with the panel open, for example with the Back button.
   const leave = useRef(keep)
@@ -71,7 +72,8 @@ export function usePanelForm<Input extends FieldValues, Output extends FieldValu
     ...form,
     text: (name, registering) => ({
       ...form.register(name, registering),
-      error: form.getFieldState(name, form.formState).error?.message,
+      // getFieldState also reads what was touched, changed or is being checked: each of them would draw the panel again.
+      error: (get(form.formState.errors, name) as FieldError | undefined)?.message,
     }),
     isRestored,
     startOver() {
@@ -85,6 +87,25 @@ export function usePanelForm<Input extends FieldValues, Output extends FieldValu
       dropDraft(draftKey)
     },
   }
+}
+
+/**
+ * Whether something was changed, without drawing the panel for it. The form knows which fields were changed, and so what
+ * a newer copy must not overwrite, only while somebody asks for it.
+ */
+function useIsDirty<Input extends FieldValues, Output>({ subscribe }: UseFormReturn<Input, unknown, Output>) {
+  const isDirty = useRef(false)
+  useEffect(
+    () =>
+      subscribe({
+        formState: { isDirty: true, dirtyFields: true },
+        callback: (state) => {
+          isDirty.current = state.isDirty ?? false
+        },
+      }),
+    [subscribe],
+  )
+  return isDirty
 }
 
 /** Shows the server's messages at their fields. Returns false if one belongs to no field. */
