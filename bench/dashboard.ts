@@ -93,10 +93,10 @@ const requestsSql = [
    select shifts.id, shifts.organization_id, provider.id from shifts
    join providers as provider on provider.facility_id = shifts.facility_id and provider.place = shifts.id % 100
    where state = 'open' and shifts.id % 3 = 0`,
-  `insert into swaps (organization_id, shift_id, from_provider_id, to_provider_id, status, created_at,
-     date, start_time, end_time, skill, is_on_call)
-   select shifts.organization_id, shifts.id, shifts.provider_id, provider.id, 'Open', shifts.starts_at - interval '9 days',
-     shifts.date, shifts.start_time, shifts.end_time, shifts.skill, shifts.is_on_call
+  `insert into swaps (organization_id, facility_id, department_id, shift_id, from_provider_id, to_provider_id, status,
+     created_at, date, start_time, end_time, skill, is_on_call)
+   select shifts.organization_id, shifts.facility_id, shifts.department_id, shifts.id, shifts.provider_id, provider.id,
+     'Open', shifts.starts_at - interval '9 days', shifts.date, shifts.start_time, shifts.end_time, shifts.skill, shifts.is_on_call
    from shifts
    join providers as provider on provider.facility_id = shifts.facility_id and provider.place = shifts.id % 100
    where state = 'assigned' and date > '2026-11-15' and shifts.provider_id <> provider.id and shifts.id % 17 = 0`,

@@ -72,7 +72,9 @@ export function expectDashboard(rows: Rows, whose: Whose, moment: Moment) {
       pendingSecureShiftCount: () => [upcoming.length, shifts.filter(wasPending).length],
       pendingSwapRequestCount: () => [
         swaps.filter(({ status }) => status === 'Open').length,
-        swaps.filter((swap) => wasThere(swap) && (swap.decided_at?.getTime() ?? Infinity) >= since).length,
+        swaps.filter(
+          (swap) => wasThere(swap) && ((swap.decided_at ?? swap.answered_at)?.getTime() ?? Infinity) >= since,
+        ).length,
       ],
       openShiftsToday: () => ofDay(open),
       assignShiftsToday: () => ofDay(assigned),

@@ -176,9 +176,12 @@ async function makeRequests(db: Connection, random: Random, organizationId: numb
     const to = random.pick(providers)
     if (shift.state !== 'assigned' || to.id === shift.provider_id || !random.chance(0.15)) continue
     const created_at = new Date(Date.UTC(2026, random.between(7, 10), random.between(1, 28)))
-    const status = random.pick(['Open', 'Open', 'MediatorApproved', 'MediatorDenied', 'ToQHPApproved'])
-    const decided_at = status === 'Open' ? null : new Date(created_at.getTime() + random.between(1, 900) * hourMs)
-    await makeSwap(db, { shift, to, status, created_at, decided_at })
+    const status = random.pick(['Open', 'Open', 'MediatorApproved', 'MediatorDenied', 'ToQHPApproved', 'ToQHPDenied'])
+    const ended_at = new Date(created_at.getTime() + random.between(1, 900) * hourMs)
+    // Refused before an administrator decided.
+    const isRefused = status === 'ToQHPDenied'
+    const decided_at = status === 'Open' || isRefused ? null : ended_at
+    await makeSwap(db, { shift, to, status, created_at, decided_at, ...(isRefused && { answered_at: ended_at }) })
   }
   await insertAll(db, 'shift_interests', interests)
 }

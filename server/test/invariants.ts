@@ -113,6 +113,14 @@ export async function stepsUntold(db: Database) {
   return rows
 }
 
+/** Swaps that say they are elsewhere than their shift. */
+export async function swapsElsewhere(db: Database) {
+  const { rows } = await sql`
+    select swaps.id from swaps join shifts on shifts.id = swaps.shift_id
+    where (swaps.facility_id, swaps.department_id) <> (shifts.facility_id, shifts.department_id)`.execute(db)
+  return rows
+}
+
 const all = {
   overlapsUnasked,
   shiftsInLeaves,
@@ -121,6 +129,7 @@ const all = {
   looseHistory,
   messagesWithoutCause,
   stepsUntold,
+  swapsElsewhere,
 }
 
 /** Broken invariants by name; empty when all hold. */

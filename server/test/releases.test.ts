@@ -18,6 +18,7 @@ import { serverRole } from '../src/lib/postgres/role.ts'
 import { createSession } from '../src/lib/session.ts'
 import { rowsInFile, rowsOfTable } from './backups.ts'
 import { callApp } from './harness.ts'
+import { swapsElsewhere } from './invariants.ts'
 
 /** Migrates the data of every release so far to the newest schema: nothing is lost, and the server works on it. */
 
@@ -131,6 +132,7 @@ test.each(files)('%s', async (name) => {
       })
     }
   }
+  expect(await swapsElsewhere(db)).toEqual([])
   // The migration derives short codes in SQL, the server in the contract.
   const departments = Map.groupBy(
     await db.selectFrom('teams').select(['department_id', 'name', 'short_code']).orderBy('id').execute(),

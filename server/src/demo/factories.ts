@@ -399,7 +399,7 @@ function hoursOf({ id }: { id: number }) {
 }
 
 type Swappable = Pick<Insertable<DB['shifts']>, 'date' | 'start_time' | 'end_time' | 'skill' | 'is_on_call'> &
-  InOrganization & { provider_id: number | null }
+  InDepartment & { provider_id: number | null }
 
 /** The shift's provider asks another provider to take it. */
 export function makeSwap(
@@ -414,6 +414,8 @@ export function makeSwap(
     .values({
       shift_id: shift.id,
       organization_id: shift.organization_id,
+      facility_id: shift.facility_id,
+      department_id: shift.department_id,
       date: shift.date,
       start_time: shift.start_time,
       end_time: shift.end_time,

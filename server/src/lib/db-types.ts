@@ -634,7 +634,9 @@ export interface Swaps {
   date: string;
   decided_at: Timestamp | null;
   decided_by: number | null;
+  department_id: number;
   end_time: string;
+  facility_id: number;
   from_provider_id: number;
   group_id: number | null;
   id: Generated<number>;

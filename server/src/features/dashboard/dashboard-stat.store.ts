@@ -60,17 +60,11 @@ const numbers: Record<Tile, Numbers> = {
       + (select count(*) from ${assignedShifts(scope)} and shifts.is_sourced and shifts.date >= ${sinceDate}::date - 1
         and shifts.starts_at > ${since} and shifts.published_at < ${since} and shifts.secured_at >= ${since})]`,
 
-  // Few swaps are pending, so they are read first and their shifts looked up.
-  pendingSwapRequestCount: ({ scope }, { since }) => {
-    const wasPending = sql`(created_at < ${since} and coalesce(decided_at >= ${since}, true))`
-    return sql`
-      with pending as materialized (
-        select shift_id, status = 'Open' as is_pending, ${wasPending} as was_pending from swaps
-        where ${organizationInScope(scope, 'organization_id')} and (status = 'Open' or ${wasPending})
-      )
-      select array[count(*) filter (where is_pending), count(*) filter (where was_pending)]
-      from pending join shifts on shifts.id = pending.shift_id where ${shiftsOf(scope)}`
-  },
+  // A swap is pending until it is decided, or refused before that.
+  pendingSwapRequestCount: ({ scope }, { since }) => sql`
+    select array[count(*) filter (where status = 'Open'), count(*) filter (where created_at < ${since})] from swaps
+    where ${facilityInScope(scope, { organization: 'organization_id', facility: 'facility_id' })}
+      and coalesce(decided_at, answered_at, 'infinity') >= ${since}`,
 
   openShiftsToday: ({ scope }, { today, todayBefore }) => sql`select array[
     (select count(*) from ${openShifts(scope)} and shifts.date = ${today}),

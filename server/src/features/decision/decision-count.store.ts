@@ -4,7 +4,7 @@ import type { Connection } from '../../lib/database.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
 import { leaveInScope } from '../leave/leave.store.ts'
 
-const departmentOf = (table: 'shift_requests' | 'shifts') => ({
+const departmentOf = (table: 'shift_requests' | 'swaps') => ({
   organization: `${table}.organization_id`,
   facility: `${table}.facility_id`,
   department: `${table}.department_id`,
@@ -16,9 +16,8 @@ export async function countOpen(db: Connection, scope: Scope): Promise<OpenCount
     .selectNoFrom((query) => [
       query
         .selectFrom('swaps')
-        .innerJoin('shifts', 'shifts.id', 'swaps.shift_id')
         .where('swaps.status', '=', sql.lit('Open'))
-        .where(departmentInScope(scope, departmentOf('shifts')))
+        .where(departmentInScope(scope, departmentOf('swaps')))
         .select(count)
         .as('swap'),
       query

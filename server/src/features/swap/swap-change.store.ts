@@ -22,11 +22,13 @@ type NewSwap = {
 }
 
 export async function insertSwaps(db: Connection, { shift, fromId, toIds, back, now }: NewSwap): Promise<number[]> {
-  const { organization_id, date, start_time, end_time, skill, is_on_call } = shift
+  const { organization_id, facility_id, department_id, date, start_time, end_time, skill, is_on_call } = shift
   const group_id = toIds.length > 1 ? await newGroup(db) : null
   const values = toIds.map((to_provider_id) => ({
     shift_id: shift.id,
     organization_id,
+    facility_id,
+    department_id,
     date,
     start_time,
     end_time,

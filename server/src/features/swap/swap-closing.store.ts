@@ -20,13 +20,12 @@ export async function closeSwapsOf(db: Connection, shiftId: number, now: Date) {
 export async function closeSwapsWith(db: Connection, providerId: number, now: Date, facilityId?: number) {
   const all = db
     .selectFrom('swaps')
-    .innerJoin('shifts', 'shifts.id', 'swaps.shift_id')
-    .select('swaps.id')
+    .select('id')
     .where((swap) => swap.or([swap('from_provider_id', '=', providerId), swap('to_provider_id', '=', providerId)]))
-    .where('swaps.status', 'in', undecided)
-    .orderBy('swaps.id')
-    .forUpdate('swaps')
-  const swaps = await (facilityId === undefined ? all : all.where('shifts.facility_id', '=', facilityId)).execute()
+    .where('status', 'in', undecided)
+    .orderBy('id')
+    .forUpdate()
+  const swaps = await (facilityId === undefined ? all : all.where('facility_id', '=', facilityId)).execute()
   for (const { id } of swaps) await close(db, id, now, 'one of the two is no longer available')
 }
 

@@ -40,7 +40,7 @@ async function listTold(db: Connection, ids: number[]) {
     .selectFrom('swaps')
     .innerJoin('shifts', 'shifts.id', 'swaps.shift_id')
     .innerJoin('teams', 'teams.id', 'shifts.team_id')
-    .innerJoin('facilities', 'facilities.id', 'shifts.facility_id')
+    .innerJoin('facilities', 'facilities.id', 'swaps.facility_id')
     .innerJoin('users as giver', 'giver.id', 'swaps.from_provider_id')
     .innerJoin('users as taker', 'taker.id', 'swaps.to_provider_id')
     .select(['swaps.id', 'swaps.organization_id as organizationId', 'giver.id as giverId', 'taker.id as takerId'])

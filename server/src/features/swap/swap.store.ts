@@ -3,18 +3,24 @@ import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { containing, inNameOrder, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
-import { type Scope, shiftInScope } from '../../lib/scope.ts'
+import { departmentInScope, type Scope } from '../../lib/scope.ts'
 
-/** A caller sees the swaps of shifts of the departments in their scope. */
+/** A caller sees the swaps of the departments in their scope. */
 const inScope = (db: Connection, scope: Scope) =>
   db
     .selectFrom('swaps')
     .innerJoin('shifts', 'shifts.id', 'swaps.shift_id')
     .innerJoin('users as giver', 'giver.id', 'swaps.from_provider_id')
     .innerJoin('users as taker', 'taker.id', 'swaps.to_provider_id')
-    .innerJoin('departments', 'departments.id', 'shifts.department_id')
+    .innerJoin('departments', 'departments.id', 'swaps.department_id')
     .innerJoin('teams', 'teams.id', 'shifts.team_id')
-    .where(shiftInScope(scope))
+    .where(
+      departmentInScope(scope, {
+        organization: 'swaps.organization_id',
+        facility: 'swaps.facility_id',
+        department: 'swaps.department_id',
+      }),
+    )
 
 const giverName = fullName('giver')
 const takerName = fullName('taker')
