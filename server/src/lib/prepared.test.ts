@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../test/harness.ts'
 import { type Database, openDatabase, openPool } from './database.ts'
-import { Repeated } from './prepared.ts'
+import { plannedEachTime, Repeated } from './prepared.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let db: Database
@@ -30,6 +30,13 @@ test('a repeated statement is planned once per connection, whatever its values',
   expect(await kept('skills')).toEqual([])
   for (let time = 0; time < 20; time++) expect(await skill('Resident')).toEqual({ position: 2 })
   expect(await kept('skills')).toEqual([{ anew: 0, once: 20 }])
+})
+
+test('a statement that says so is planned each time', async () => {
+  const days = (from: string) =>
+    sql`select ${plannedEachTime} count(*) from holidays where date > ${from}::date`.execute(db)
+  for (let time = 0; time < 5; time++) await days('2026-11-15')
+  expect(await kept('holidays')).toEqual([])
 })
 
 test('few rows of a large table are read by an index, however scattered they lie', async () => {

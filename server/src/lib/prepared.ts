@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
 
 /**
@@ -17,6 +18,15 @@ const mostSeen = 2_000
 /** The plan of `select *` breaks when a newer server adds a column while this one still runs. */
 const takesAllColumns = /(?:\bselect|\breturning|,)\s+\*|\.\*/i
 
+/**
+ * Written into a statement that needs a plan for its very values. PostgreSQL takes a range of days that it does not know
+ * for a few days, and would sort the shifts of a year instead of hashing them.
+ */
+export const plannedEachTime = sql.raw('/* planned each time */')
+const saysSo = /\/\* planned each time \*\//
+
+const mayNotKeepItsPlan = (text: string) => takesAllColumns.test(text) || saysSo.test(text)
+
 export class Repeated {
   readonly #seen = new Map<string, number>()
   readonly #names = new Map<string, string>()
@@ -26,7 +36,7 @@ export class Repeated {
     const name = this.#names.get(text)
     if (name !== undefined || this.#names.size >= most) return name
     const times = (this.#seen.get(text) ?? 0) + 1
-    if (times >= repeated && text.length <= longest && !takesAllColumns.test(text)) return this.#nameFor(text)
+    if (times >= repeated && text.length <= longest && !mayNotKeepItsPlan(text)) return this.#nameFor(text)
     if (this.#seen.size >= mostSeen) this.#seen.clear()
     this.#seen.set(text, times)
     return undefined

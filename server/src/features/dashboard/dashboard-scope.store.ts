@@ -10,10 +10,10 @@ export const facilitiesOf = (scope: Scope): RawBuilder<boolean> =>
 export const shiftsOf = (scope: Scope): RawBuilder<boolean> =>
   facilityInScope(scope, { organization: 'shifts.organization_id', facility: 'shifts.facility_id' })
 
-/** In a deactivated block only assigned shifts count. Its other shifts are withdrawn, as in the calendar. */
-export const isThere = sql<boolean>`(shifts.state = 'assigned' or not blocks.is_deactivated)`
-
-/** The blocks in which only assigned shifts count. They are few: looking a shift up here is cheaper than a join. */
+/**
+ * The blocks in which only assigned shifts count, because they are deactivated. Their other shifts are withdrawn, as in the
+ * calendar. They are few: looking a shift up here is cheaper than a join.
+ */
 export const withdrawnBlocks = (scope: Scope) => sql`(
   select blocks.id from blocks where blocks.is_deactivated and ${organizationInScope(scope, 'blocks.organization_id')})`
 

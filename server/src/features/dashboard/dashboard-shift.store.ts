@@ -4,23 +4,33 @@ import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
+import { plannedEachTime } from '../../lib/prepared.ts'
 import type { Scope } from '../../lib/scope.ts'
-import { costOfShift } from '../shift/shift-cost.store.ts'
+import { causesOfCost, costOfShift } from '../shift/shift-cost.store.ts'
 import type { Days } from './dashboard-range.ts'
-import { facilitiesOf, isThere, shiftsOf, withdrawnBlocks } from './dashboard-scope.store.ts'
+import { facilitiesOf, shiftsOf, withdrawnBlocks } from './dashboard-scope.store.ts'
 
 type DayCount = { date: string; open: number; assigned: number }
 
-/** Days without shifts have no row. */
+/**
+ * Days without shifts have no row. Everything is counted from an index alone, in its order; the few open shifts that are
+ * withdrawn are taken off again.
+ */
 export async function countByDay(db: Connection, scope: Scope, { startDate, endDate }: Days): Promise<DayCount[]> {
+  const inRange = sql`${shiftsOf(scope)} and shifts.date between ${startDate} and ${endDate}`
+  const order = sql`${scope.level === 'platform' ? sql`shifts.organization_id, ` : sql``}shifts.date, shifts.state`
   const { rows } = await sql<DayCount>`
-    select shifts.date,
-      count(*) filter (where shifts.state = 'open') as open,
-      count(*) filter (where shifts.state = 'assigned') as assigned
-    from shifts
-    where ${shiftsOf(scope)} and shifts.date between ${startDate} and ${endDate}
-      and (shifts.state = 'assigned' or shifts.block_id not in ${withdrawnBlocks(scope)})
-    group by shifts.date`.execute(db)
+    select date,
+      coalesce(sum(number) filter (where state = 'open'), 0)::bigint as open,
+      coalesce(sum(number) filter (where state = 'assigned'), 0)::bigint as assigned
+    from (
+      select shifts.date, shifts.state, count(*) as number from shifts where ${inRange} group by ${order}
+      union all
+      select shifts.date, shifts.state, -count(*) from shifts
+      where ${inRange} and shifts.state = 'open' and shifts.block_id in ${withdrawnBlocks(scope)}
+      group by shifts.date, shifts.state
+    ) as counted
+    group by date`.execute(db)
   return rows
 }
 
@@ -36,35 +46,39 @@ type OpenShift = {
 
 type Chosen = { now: Date; orderOf: OrderOf; which?: RawBuilder<boolean> }
 
-/** Reads the first few of each facility by an index, then answers the first few of all. */
+/** Reads the first few of each facility by an index, then answers the first few of all, and only those with names. */
 async function listOpen(
   db: Connection,
   scope: Scope,
   { now, orderOf, which = sql`true` }: Chosen,
 ): Promise<OpenShift[]> {
   const { rows } = await sql<OpenShift>`
-    select first.date, first.start_time, first.end_time, first.skill, first.interests,
+    with first as materialized (
+      select found.id from facilities cross join lateral (
+        select shifts.id, shifts.starts_at from shifts
+        where shifts.facility_id = facilities.id and shifts.state = 'open' and shifts.starts_at > ${now}
+          and shifts.block_id not in ${withdrawnBlocks(scope)} and ${which}
+        order by ${orderOf('shifts')} limit ${limits.dashboard.rows}
+      ) as found
+      where ${facilitiesOf(scope)}
+      order by ${orderOf('found')} limit ${limits.dashboard.rows}
+    )
+    select shifts.date, shifts.start_time, shifts.end_time, shifts.skill, ${interestsIn('shifts')} as interests,
       teams.name as team, departments.name as department
-    from facilities cross join lateral (
-      select shifts.id, shifts.date, shifts.start_time, shifts.end_time, shifts.starts_at, shifts.skill, shifts.team_id,
-        shifts.department_id, (select count(*) from shift_interests where shift_id = shifts.id) as interests
-      from shifts join blocks on blocks.id = shifts.block_id
-      where shifts.facility_id = facilities.id and shifts.state = 'open' and ${isThere} and shifts.starts_at > ${now}
-        and ${which}
-      order by ${orderOf('shifts')} limit ${limits.dashboard.rows}
-    ) as first
-    join teams on teams.id = first.team_id
-    join departments on departments.id = first.department_id
-    where ${facilitiesOf(scope)}
-    order by ${orderOf('first')} limit ${limits.dashboard.rows}`.execute(db)
+    from first join shifts on shifts.id = first.id
+    join teams on teams.id = shifts.team_id
+    join departments on departments.id = shifts.department_id
+    order by ${orderOf('shifts')}`.execute(db)
   return rows
 }
 
 type OrderOf = (table: string) => RawBuilder<unknown>
 
+const interestsIn: OrderOf = (table) =>
+  sql`(select count(*) from shift_interests where shift_id = ${sql.ref(`${table}.id`)})`
 const soonest: OrderOf = (table) => sql`${sql.ref(`${table}.starts_at`)}, ${sql.ref(`${table}.id`)}`
 const isUnwanted = sql<boolean>`not exists (select from shift_interests where shift_id = shifts.id)`
-const leastWanted: OrderOf = (table) => sql`interests, ${soonest(table)}`
+const leastWanted: OrderOf = (table) => sql`${interestsIn(table)}, ${soonest(table)}`
 
 export async function listNextOpen(db: Connection, scope: Scope, now: Date): Promise<NewOpenShift[]> {
   const rows = await listOpen(db, scope, { now, orderOf: soonest })
@@ -87,8 +101,9 @@ const presentOpenShift = ({ start_time, end_time, skill, team, department }: Ope
   departmentName: department,
 })
 
+/** Whoever has a provider is assigned, and the index knows the provider. */
 const sourcedIn = (scope: Scope, { startDate, endDate }: Days) => sql`
-  ${shiftsOf(scope)} and shifts.state = 'assigned' and shifts.is_sourced
+  ${shiftsOf(scope)} and shifts.is_sourced and shifts.provider_id is not null
   and shifts.date between ${startDate} and ${endDate}`
 
 export async function listTopProviders(db: Connection, scope: Scope, range: Days): Promise<TopProvider[]> {
@@ -103,7 +118,10 @@ export async function listTopProviders(db: Connection, scope: Scope, range: Days
   return rows
 }
 
-/** The cost of the sourced shifts in each range that have begun, in dollars. */
+/**
+ * The cost of the sourced shifts in each range that have begun, in dollars. What has begun is of tomorrow at most,
+ * wherever it is.
+ */
 export async function sumSpend<Name extends string>(
   db: Connection,
   scope: Scope,
@@ -119,13 +137,17 @@ export async function sumSpend<Name extends string>(
         .sort()
         .at(-1) ?? '',
   }
-  const sums = named.map(
-    ([name, { startDate, endDate }]) => sql`
-      coalesce(sum(${costOfShift.total}) filter (where shifts.date between ${startDate} and ${endDate}), 0)
-        as ${sql.ref(name)}`,
+  const sums = named.map(([name]) => sql`coalesce(sum(cost * ${sql.ref(name)}), 0) as ${sql.ref(name)}`)
+  const counts = named.map(
+    ([name, { startDate, endDate }]) =>
+      sql`count(*) filter (where shifts.date between ${startDate} and ${endDate}) as ${sql.ref(name)}`,
   )
   const { rows } = await sql<Record<Name, string>>`
-    select ${sql.join(sums)} from shifts
-    where ${sourcedIn(scope, all)} and shifts.starts_at <= ${now}`.execute(db)
+    select ${plannedEachTime} ${sql.join(sums)} from (
+      select ${costOfShift.total} as cost, ${sql.join(counts)} from shifts
+      where ${sourcedIn(scope, all)} and shifts.starts_at <= ${now}
+        and shifts.date <= (${now}::timestamptz at time zone 'UTC')::date + 1
+      group by ${causesOfCost}
+    ) as alike`.execute(db)
   return Object.fromEntries(named.map(([name]) => [name, Number(rows[0]?.[name])])) as Record<Name, number>
 }

@@ -29,7 +29,10 @@ export async function readStats(
 ): Promise<Stats> {
   const columns = tiles.map((tile) => sql`(${numbers[tile](caller, moments)}) as ${sql.ref(tile)}`)
   const { rows } = await sql<Stats>`
-    with people as materialized (select user_type, created_at from users where ${userInScope(caller)})
+    with people as materialized (
+      select user_type, count(*) as now, count(*) filter (where created_at < ${moments.since}) as before
+      from users where ${userInScope(caller)} group by user_type
+    )
     select ${sql.join(columns)}`.execute(db)
   return rows[0] ?? {}
 }
@@ -40,6 +43,10 @@ type Numbers = (caller: Caller, moments: Moments) => RawBuilder<unknown>
 const stock = (since: Date, from: RawBuilder<unknown>) =>
   sql`select array[count(*), count(*) filter (where created_at < ${since})] from ${from}`
 
+const countPeople = sql`array[coalesce(sum(now), 0), coalesce(sum(before), 0)]::bigint[]`
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other)
+
 const numbers: Record<Tile, Numbers> = {
   organizationCount: ({ scope }, { since }) =>
     stock(since, sql`organizations where ${organizationInScope(scope, 'organizations.id')}`),
@@ -49,16 +56,21 @@ const numbers: Record<Tile, Numbers> = {
   departmentCount: ({ scope }, { since }) =>
     stock(since, sql`departments where facility_id in (select id from facilities where ${facilitiesOf(scope)})`),
 
-  userCount: (_, { since }) => stock(since, sql`people`),
+  userCount: () => sql`select ${countPeople} from people`,
 
-  providerCount: (_, { since }) => stock(since, sql`people where user_type = 'provider'`),
+  providerCount: () => sql`select ${countPeople} from people where user_type = 'provider'`,
 
-  // Before: published by then, and not secured by then. The conditions on the date let the index work.
-  pendingSecureShiftCount: ({ scope }, { now, since, sinceDate }) => sql`select array[
-    (select count(*) from ${openShifts(scope)} and shifts.starts_at > ${now}),
-    (select count(*) from ${openShifts(scope)} and shifts.starts_at > ${since} and shifts.published_at < ${since})
-      + (select count(*) from ${assignedShifts(scope)} and shifts.is_sourced and shifts.date >= ${sinceDate}::date - 1
-        and shifts.starts_at > ${since} and shifts.published_at < ${since} and shifts.secured_at >= ${since})]`,
+  // Before: published by then, and not secured by then. The conditions on the date let the index work, and whoever has a
+  // provider is assigned.
+  pendingSecureShiftCount: ({ scope }, { now, since, sinceDate }) => sql`
+    select array[
+      count(*) filter (where shifts.starts_at > ${now}),
+      count(*) filter (where shifts.starts_at > ${since} and shifts.published_at < ${since})
+        + (select count(*) from shifts
+          where ${shiftsOf(scope)} and shifts.is_sourced and shifts.provider_id is not null
+            and shifts.date >= ${sinceDate}::date - 1
+            and shifts.starts_at > ${since} and shifts.published_at < ${since} and shifts.secured_at >= ${since})]
+    from ${openShifts(scope)} and shifts.starts_at > ${earlier(now, since)}`,
 
   // A swap is pending until it is decided, or refused before that.
   pendingSwapRequestCount: ({ scope }, { since }) => sql`

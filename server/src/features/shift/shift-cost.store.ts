@@ -6,7 +6,8 @@ import type { Connection } from '../../lib/database.ts'
  * cent. PostgreSQL computes in decimals, so the sums are exact.
  */
 
-const elapsed = sql`extract(epoch from shifts.ends_at - shifts.starts_at)`
+const span = sql`shifts.ends_at - shifts.starts_at`
+const elapsed = sql`extract(epoch from ${span})`
 const regular = sql`(${elapsed} - shifts.add_on_hours * 3600)`
 
 export const hoursOfShift = {
@@ -28,6 +29,9 @@ export const costOfShift = {
   addOnRate: sql<string | null>`case when shifts.add_on_hours > 0 then ${addOnRateAt(rate)} end`,
   total: totalAt(rate),
 }
+
+/** Shifts alike in these cost the same: grouped by them, a cost is computed once for all of a group. */
+export const causesOfCost = sql`${span}, shifts.add_on_hours, shifts.add_on_rate, ${rate}`
 
 /** What an open shift pays in all; null when its rate is masked. A vacancy may still have an older ask rate: it does not count. */
 export const payOfOpenShift = sql<
