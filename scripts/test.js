@@ -5,10 +5,12 @@ import { buildConsole } from './build.js'
 import { checkTypes, lint } from './checks.js'
 import { install } from './install.js'
 import { endIfStopping, node, program, root, run } from './process.js'
+import { keepScratchInMemory } from './scratch.js'
 import { forgetSettings } from './settings.js'
 import { readPlaywright, readVitest } from './test-reports.js'
 
 forgetSettings()
+keepScratchInMemory()
 
 // The tests of the server need a built console, so it is built first. Types and lint run beside the tests, which often
 // wait for a process or a clock. So do the soak tests, which run beside the browser tests.
