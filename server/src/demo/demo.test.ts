@@ -20,15 +20,30 @@ type Fresh = Awaited<ReturnType<typeof freshDatabase>>
 /** An ordinary day in the middle of a month, and the last evening of a leap February. */
 const days = ['2026-11-15T12:00:00Z', '2028-02-29T23:30:00Z']
 
+/** Each day's demo takes seconds, so it is made once. */
+const demos = new Map<string, ReturnType<typeof makeDemo>>()
+function demoOf(day: string) {
+  const demo = demos.get(day) ?? makeDemo(day)
+  demos.set(day, demo)
+  return demo
+}
+async function makeDemo(day: string) {
+  const fresh = await freshDatabase()
+  await createDemo(fresh.db, () => new Date(day))
+  return { fresh, whenMade: await digest(fresh.pool) }
+}
+afterAll(async () => {
+  for (const demo of demos.values()) await (await demo).fresh.close()
+})
+
 describe.each(days)('the demo made at %s', (day) => {
   const now = new Date(day)
   let fresh: Fresh
+  let whenMade: Record<string, string>
 
   beforeAll(async () => {
-    fresh = await freshDatabase()
-    await createDemo(fresh.db, () => now)
+    ;({ fresh, whenMade } = await demoOf(day))
   })
-  afterAll(() => fresh.close())
 
   const rows = async (text: string, values: unknown[] = []) => (await fresh.pool.query(text, values)).rows
   const count = async (text: string, values: unknown[] = []) =>
@@ -363,9 +378,8 @@ describe.each(days)('the demo made at %s', (day) => {
   })
 
   test('is not changed when the server starts again', async () => {
-    const before = await digest(fresh.pool)
     await createDemo(fresh.db, () => new Date('2029-01-01T00:00:00Z'))
-    expect(await digest(fresh.pool)).toEqual(before)
+    expect(await digest(fresh.pool)).toEqual(whenMade)
   })
 })
 
@@ -399,12 +413,13 @@ describe('making the demo', { timeout: 120_000 }, () => {
   }
 
   test('makes the same data for the same day, and only once when two servers start together', async () => {
-    const [one, other] = [await fresh(), await fresh()]
-    const clock = () => new Date('2027-03-14T09:00:00Z')
-    await createDemo(one.db, clock)
-    await Promise.all([createDemo(other.db, clock), createDemo(other.db, clock)])
-    expect(await hasDemo(other.db)).toBe(true)
-    expect(await digest(one.pool)).toEqual(await digest(other.pool))
+    const [day = ''] = days
+    const { db, pool } = await fresh()
+    const { whenMade } = await demoOf(day)
+    const clock = () => new Date(day)
+    await Promise.all([createDemo(db, clock), createDemo(db, clock)])
+    expect(await hasDemo(db)).toBe(true)
+    expect(await digest(pool)).toEqual(whenMade)
   })
 
   test('leaves a database with users as it is', async () => {
@@ -427,7 +442,8 @@ describe('making the demo', { timeout: 120_000 }, () => {
     const builder = openPool(owner, 1)
     await builder.query('alter table outbox add constraint full_up check (false)')
     await builder.end()
-    await expect(createDemo(db, () => new Date('2026-11-15T12:00:00Z'))).rejects.toThrow('full_up')
+    // A day on which the clocks change, which is no trouble until then.
+    await expect(createDemo(db, () => new Date('2027-03-14T09:00:00Z'))).rejects.toThrow('full_up')
     expect((await pool.query('select from organizations')).rowCount).toBe(0)
   })
 })
