@@ -74,7 +74,9 @@ async function runPlaywright() {
   if (!browser)
     return notPassed('There is no Chromium and none could be installed: install one, or set CHROMIUM_PATH to one.')
   const args = [program('@playwright/test', 'playwright'), 'test']
-  return reported('test-results/playwright.json', args, { ...process.env, CHROMIUM_PATH: browser }, readPlaywright)
+  // Playwright keeps what it compiled beside the temporary files, which do not outlive this run.
+  const env = { ...process.env, CHROMIUM_PATH: browser, PWTEST_CACHE_DIR: join(root, 'node_modules/.cache/playwright') }
+  return reported('test-results/playwright.json', args, env, readPlaywright)
 }
 
 /** Runs a tool and reads its report. */
