@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
@@ -19,14 +20,26 @@ export function keepScratchInMemory() {
   mkdirSync(folder)
   // PostgreSQL runs as another user when we are root.
   chmodSync(folder, 0o755)
-  process.env.TMPDIR = folder
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  if (mayRunPrograms(folder)) process.env.TMPDIR = folder
 }
 
 function hasRoom() {
   try {
     const { bavail, bsize } = statfsSync(memory)
     return bavail * bsize >= enough
+  } catch {
+    return false
+  }
+}
+
+/** In many containers nothing in /dev/shm can be run, and some tests install the product there and start it. */
+function mayRunPrograms(folder) {
+  const file = join(folder, 'program')
+  writeFileSync(file, '#!/bin/sh\n', { mode: 0o755 })
+  try {
+    execFileSync(file)
+    return true
   } catch {
     return false
   }
