@@ -5,12 +5,12 @@ import { join } from 'node:path'
 
 const memory = '/dev/shm'
 const name = 'shiftward-tests-'
-/** Several times what a run holds at once. */
+/** One test file that starts servers holds up to 433 MB, and three files run at once. */
 const enough = 4 * 1024 ** 3
 
 /**
- * Lets the tests keep their temporary files in memory, where there is plenty. They create and remove databases of a
- * thousand files each, and after that ext4 looks for a free inode longer and longer: it passes over those that were
+ * Lets the tests keep their temporary files in memory, where there is plenty. They create and remove databases of
+ * hundreds of files each, and after that ext4 looks for a free inode longer and longer: it passes over those that were
  * removed within the last minutes.
  */
 export function keepScratchInMemory() {
