@@ -38,7 +38,8 @@ beforeAll(async () => {
   const block = await makeBlock(db, { team, start_date: today, end_date: addDays(today, 60) })
   for (const [index, labour_type] of (['PerDiem', 'Locum', 'Employee', 'Locum'] as const).entries()) {
     const provider = await makeProvider(db, { facility, labour_type })
-    await makeShift(db, { block, provider, date: addDays(today, 3 + index), isPublished: true })
+    // At any hour of today, some of them are near enough to call out.
+    await makeShift(db, { block, provider, date: addDays(today, 2 + index), isPublished: true })
     // The last one can never work, and would be warned of every shift.
     const always = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ provider_id: provider.id, kind: 'unavailable', weekday }))
     if (index === 3) await db.insertInto('availability').values(always).execute()
