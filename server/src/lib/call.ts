@@ -150,8 +150,9 @@ export class CallDriver extends PostgresDriver {
     }
     const before = call.along
     Object.assign(call, notBegun())
-    // When one of them fails, PostgreSQL rolls back instead.
-    await Promise.all([...before, super.commitTransaction(connection)])
+    // When one of them fails, PostgreSQL rolls back instead. The first one that failed is the reason, not the commit.
+    const outcomes = await Promise.allSettled([...before, super.commitTransaction(connection)])
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   }
 
   override async rollbackTransaction(connection: DatabaseConnection) {
