@@ -130,6 +130,23 @@ describe('in a call', () => {
     expect(pool.totalCount - pool.idleCount).toBe(0)
   })
 
+  test('a call fails for the reason of the first statement that failed, even if others are answered with it', async () => {
+    const count = () => sql`select ${1}::int + 1`
+    // A statement that was sent three times is sent by name, and its answer passes through fewer hands.
+    for (let time = 0; time < 4; time++) await count().execute(db)
+    const failing = (rest: () => Promise<unknown>) =>
+      inCall(call, () =>
+        db.transaction().execute(async () => {
+          await sendAlong(db, sql`select 1 / 0`)
+          await rest()
+        }),
+      )
+    const divided = { code: '22012' }
+    await expect(failing(() => count().execute(db))).rejects.toMatchObject(divided)
+    await expect(failing(() => sendAlong(db, count()))).rejects.toMatchObject(divided)
+    await expect(failing(async () => undefined)).rejects.toMatchObject(divided)
+  })
+
   test('a step that is rolled back takes along the failures of what was sent along in it', async () => {
     await inCall(call, () =>
       db.transaction().execute(async () => {
