@@ -10,7 +10,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { dayTitle } from '../web/src/features/schedule/calendar-days.ts'
 import { expect, expectAccessible, startSession, visit } from './console.ts'
 import { test } from './kept-page.ts'
-import { makeDepartment } from './own-department.ts'
+import { makeDepartment, makeStage } from './own-department.ts'
 import { openApp } from './provider-app.ts'
 import {
   ask,
@@ -56,8 +56,7 @@ const expectNoWayRound = (within: Page | Locator) =>
 test('on the month: undo, repeat, change of hours, Find a QHP, copy and pattern refuse a block', async ({ page }) => {
   // Six ways in one page: on a busy machine they take more than one test's time.
   test.slow()
-  await startSession(page, 'admin')
-  const stage = await makeStageIn(page, (await makeDepartment(page)).place)
+  const stage = await makeStage(page)
   const [ada, ben, cy, dee] = [
     await hire(page, stage),
     await hire(page, stage),

@@ -41,8 +41,11 @@ export async function chooseOwnPassword(page: Page, temporary: string) {
 }
 
 /** Signs in without the form, which has its own tests, and opens no page of the console: enough for calls. */
-export async function startSession(page: Page, account: DemoAccount) {
-  const form = { username: `${account}@demo.test`, password: demoPassword }
+export const startSession = (page: Page, account: DemoAccount) =>
+  startSessionOf(page, `${account}@demo.test`, demoPassword)
+
+export async function startSessionOf(page: Page, username: string, password: string) {
+  const form = { username, password }
   const response = await page.request.post('/api/Authentication/Login', { form })
   expect(response.status()).toBe(200)
   const stored = storedOf(sessionOf(await response.json()))

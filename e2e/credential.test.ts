@@ -1,17 +1,20 @@
+import { facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
-import { expect, expectAccessible } from './console.ts'
+import { expect, expectAccessible, startSession } from './console.ts'
 import { test } from './kept-page.ts'
-import { hire, makeStage } from './schedule-stage.ts'
+import { ask, hire } from './schedule-stage.ts'
 
 const text = texts.credential
 
 test('a credential is entered, found on the dashboard, renewed and verified, and so is availability', async ({
   page,
 }) => {
-  const stage = await makeStage(page, 'facility')
-  const { providerCode, providerName } = await hire(page, stage)
+  await startSession(page, 'facility')
+  const [facility] = await ask(page, facilityEndpoints.byUserCode, {})
+  const work = { facilityId: facility?.facilityId ?? 0, skill: 'Physician' }
+  const { providerCode, providerName } = await hire(page, work)
   const panel = page.getByRole('dialog')
   await page.goto(`/layout/users?user=${providerCode}&tab=credentials`)
   await panel.getByRole('button', { name: 'Add credential' }).click()

@@ -3,7 +3,8 @@ import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { expect, expectAccessible } from './console.ts'
 import { test } from './kept-page.ts'
-import { assign, dayCell, dialog, hire, makeStage, openStage } from './schedule-stage.ts'
+import { makeStage } from './own-department.ts'
+import { assign, dayCell, dialog, hire, openStage } from './schedule-stage.ts'
 
 test('a team says what it needs, its block gets the missing shifts, and the calendar shows what is short', async ({
   page,

@@ -1,12 +1,18 @@
 import type { Page } from '@playwright/test'
+import { accountEndpoints } from '@shiftward/contract/account.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
 import { departmentEndpoints } from '@shiftward/contract/department.ts'
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { organizationEndpoints } from '@shiftward/contract/organization.ts'
-import { someNpi } from './console.ts'
-import { ask, newName } from './schedule-stage.ts'
+import { userEndpoints } from '@shiftward/contract/user.ts'
+import { demoPassword, someNpi, startSession, startSessionOf } from './console.ts'
+import { ask, type Hours, makeStageIn, newName, type Stage } from './schedule-stage.ts'
 
 const address = { addressline1: '1 Main Street', city: 'Albany', state: 'NY' }
+const skills = [
+  { skillLevel: 'Physician', ceilingRate: 100 },
+  { skillLevel: 'Registered Nurse', ceilingRate: 80 },
+]
 
 /** An organization of its own: its rules must not disturb other tests. Requests of the labour types need approval. */
 export async function makeDepartment(page: Page, approval: LabourType[] = []) {
@@ -28,14 +34,30 @@ export async function makeDepartment(page: Page, approval: LabourType[] = []) {
     specialty: 'Cardiology',
     labourType: approval,
   })
-  await ask(page, departmentEndpoints.mapSkill, {
-    departmentId: departmentOutput.departmentId,
-    skillLevel: 'Physician',
-    ceilingPrice: 100,
-    minPrice: 80,
-    maxPrice: 120,
+  const { departmentId, departmentCode } = departmentOutput
+  for (const { skillLevel, ceilingRate } of skills) {
+    const rates = { ceilingPrice: ceilingRate, minPrice: ceilingRate - 20, maxPrice: ceilingRate + 20 }
+    await ask(page, departmentEndpoints.mapSkill, { departmentId, skillLevel, ...rates })
+  }
+  return { organization, department, departmentId, place: { facilityId, facilityCode, departmentCode, skills } }
+}
+
+/**
+ * A team with a block in a department of its own, whose only administrator is signed in. Other tests change neither what
+ * is on the screen nor what this account undoes. No page of the console is open yet.
+ */
+export async function makeStage(page: Page, hours?: Hours): Promise<Stage> {
+  await startSession(page, 'admin')
+  const { departmentId, place } = await makeDepartment(page, ['PerDiem', 'Locum'])
+  const [lastName, typed] = [newName('A'), 'Typed-for-1']
+  const emailId = `${lastName}@example.test`.toLowerCase()
+  const { userCode } = await ask(page, userEndpoints.register, {
+    ...{ firstName: 'Robin', lastName, emailId, password: typed },
+    ...{ phone: '5550100198', zip: '12207', dob: '06-15-1985', npi: '' },
   })
-  const { departmentCode } = departmentOutput
-  const skills = [{ skillLevel: 'Physician', ceilingRate: 100 }]
-  return { organization, department, place: { facilityId, facilityCode, departmentCode, skills } }
+  await ask(page, departmentEndpoints.mapUser, { userCode, departmentId: [departmentId], isAdmin: true })
+  await startSessionOf(page, emailId, typed)
+  await ask(page, accountEndpoints.changePassword, { currentPassword: typed, password: demoPassword })
+  await startSessionOf(page, emailId, demoPassword)
+  return makeStageIn(page, place, hours)
 }

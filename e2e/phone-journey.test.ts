@@ -5,13 +5,14 @@ import { registeredProviderEndpoints } from '@shiftward/contract/registered-prov
 import { dayText } from '@shiftward/contract/rules/day-words.ts'
 import { swapEndpoints } from '@shiftward/contract/swap.ts'
 import { newcomerNpi } from '../server/src/demo/npi.ts'
-import { expect, expectAccessible } from './console.ts'
+import { expect, expectAccessible, startSession } from './console.ts'
 import { freshTest as test } from './kept-page.ts'
+import { makeStage } from './own-department.ts'
 import { fillPhoneSignIn, heading, openTab, phoneLike, sheet, signInByPhone } from './phone.ts'
 import { cardsOf, firstDay, publishOpen } from './phone-stage.ts'
 import { openApp, ownPassword } from './provider-app.ts'
 import { button, codeTo, enterNpi, fillData, uniquePhone } from './registration-steps.ts'
-import { ask, assign, callAs, giveCredentials, hire, makeStage, shiftsOn } from './schedule-stage.ts'
+import { ask, assign, callAs, hire, shiftsOn } from './schedule-stage.ts'
 
 test.use(phoneLike)
 
@@ -35,11 +36,11 @@ test('from registering to the first taken shift, on one phone', async ({ page, b
   await expect(page.getByText('No shift is planned')).toBeVisible()
 
   const office = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
-  const stage = await makeStage(office, 'facility')
+  const stage = await makeStage(office)
   const work = { facilityId: stage.facilityId, labourType: 'Employee' } as const
   const mapping = { ...work, npiOrEmail: npi, isIdentityChecked: true }
-  const [mapped] = await ask(office, registeredProviderEndpoints.map, mapping)
-  await giveCredentials(office, mapped?.providerCode ?? '')
+  await startSession(office, 'admin')
+  await ask(office, registeredProviderEndpoints.map, mapping)
   await publishOpen(office, stage, stage.days.slice(8, 9))
   await office.context().close()
 

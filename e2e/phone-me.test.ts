@@ -5,9 +5,10 @@ import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { expect, expectAccessible } from './console.ts'
 import { freshTest as test } from './kept-page.ts'
+import { makeStage } from './own-department.ts'
 import { openTab, phoneLike, sheet, signInByPhone } from './phone.ts'
 import { openApp } from './provider-app.ts'
-import { ask, hire, makeStage } from './schedule-stage.ts'
+import { ask, hire } from './schedule-stage.ts'
 
 test.use(phoneLike)
 

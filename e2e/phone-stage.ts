@@ -4,9 +4,10 @@ import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { teamEndpoints } from '@shiftward/contract/team.ts'
 import { demoPassword, expect } from './console.ts'
+import { makeStage } from './own-department.ts'
 import { heading } from './phone.ts'
 import { ownPassword } from './provider-app.ts'
-import { ask, hire, makeStage, newName, type Stage } from './schedule-stage.ts'
+import { ask, hire, newName, type Stage } from './schedule-stage.ts'
 
 /** Publishes open shifts of the stage's skill on these days. */
 export const publishOpen = (page: Page, stage: Stage, days: string[]) =>

@@ -6,8 +6,9 @@ import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { expect, expectAccessible } from './console.ts'
 import { test } from './kept-page.ts'
+import { makeStage } from './own-department.ts'
 import { openApp } from './provider-app.ts'
-import { assign, callAs, dialog, entries, hire, makeStage, openStage, type Stage, shiftsOn } from './schedule-stage.ts'
+import { assign, callAs, dialog, entries, hire, openStage, type Stage, shiftsOn } from './schedule-stage.ts'
 
 /** The provider acts through the mobile app's calls. */
 

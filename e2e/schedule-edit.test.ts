@@ -5,6 +5,7 @@ import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { expect, expectAccessible, signIn } from './console.ts'
 import { test } from './kept-page.ts'
+import { makeStage } from './own-department.ts'
 import {
   ask,
   assign,
@@ -14,7 +15,6 @@ import {
   entries,
   fillTime,
   hire,
-  makeStage,
   openStage,
   type Stage,
   shiftsOn,
@@ -25,8 +25,7 @@ const text = texts.schedule
 const dayOf = (stage: Stage): string => stage.days[10] ?? ''
 
 test('times beyond the team’s hours become add-on hours; deleting leaves a vacancy', async ({ page }) => {
-  // Undo reverses the account's last action, so no other test may act with the same account meanwhile.
-  const stage = await makeStage(page, 'rival')
+  const stage = await makeStage(page)
   const day = dayOf(stage)
   const provider = await hire(page, stage)
   await assign(page, stage, provider, [day])
@@ -124,6 +123,8 @@ test('from a call-out to the assigned replacement in at most four clicks', async
   const stage = await makeStage(page)
   const day = dayOf(stage)
   const [sick, standIn] = [await hire(page, stage), await hire(page, stage)]
+  // Somebody else whom the shift can be released to.
+  await hire(page, stage)
   await assign(page, stage, sick, [day])
   await openStage(page, stage)
   await page.evaluate(() => {
@@ -153,7 +154,6 @@ test('from a call-out to the assigned replacement in at most four clicks', async
   expect(Number(await page.evaluate(() => document.documentElement.dataset.clicks))).toBeLessThanOrEqual(4)
   await expect(panel).toBeHidden()
   await expect(entries(page, day, 'assigned')).toHaveCount(1)
-  // A first try of this test may have left the leave of another.
   await expect(entries(page, day, 'leave').filter({ hasText: sick.providerName })).toHaveCount(1)
   expect(await shiftsOn(page, stage, day)).not.toMatchObject([{ providerCode: sick.providerCode }])
 

@@ -2,6 +2,7 @@ import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { expect, expectAccessible } from './console.ts'
 import { test } from './kept-page.ts'
+import { makeStage } from './own-department.ts'
 import {
   assign,
   callAs,
@@ -9,7 +10,7 @@ import {
   dialog,
   entries,
   hire,
-  makeStage,
+  makeStageIn,
   openStage,
   type Stage,
   shiftsOn,
@@ -127,7 +128,7 @@ test('a toast leaves Publish free on a phone, a tablet and a desk', async ({ pag
 
 test('a busy day of the department shows a line for each team, which opens with the keyboard', async ({ page }) => {
   const day = await makeStage(page)
-  const night = await makeStage(page, 'department', { startTime: '19:00', endTime: '07:00' })
+  const night = await makeStageIn(page, day, { startTime: '19:00', endTime: '07:00' })
   const [date = ''] = day.days
   for (const stage of [day, day, day, day, day, day, night]) await offer(page, stage, date)
   await page.goto(`${day.address.replace('view=team', 'view=department').split('&team=')[0]}&month=${date.slice(0, 7)}`)
