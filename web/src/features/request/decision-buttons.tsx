@@ -49,21 +49,24 @@ function useFocusOn() {
       const all = [...(own.closest('table')?.querySelectorAll('[data-decision]') ?? [])]
       const place = all.indexOf(own)
       const next = (all[place + 1] ?? all[place - 1])?.querySelector('button')
-      focusWhenLost(next ?? selectedTab())
+      focusWhenLost(next)
     }
   }, [])
   return { box, isPressed }
 }
 
 /** After a bulk decision the pressed button is disabled and loses the focus. */
-export const focusTab = () => focusWhenLost(selectedTab())
+export const focusTab = () => focusWhenLost()
 
 const selectedTab = () => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
 
-/** Waits, because the closing prompt holds the focus for a while, longer on a slow machine. */
-function focusWhenLost(place: HTMLElement | null, patience = 40) {
+/**
+ * Waits, because the closing prompt holds the focus for a while, longer on a slow machine. Somebody else may have decided
+ * the next request meanwhile.
+ */
+function focusWhenLost(next?: HTMLElement | null, patience = 40) {
   setTimeout(() => {
-    if (document.activeElement === document.body) place?.focus()
-    else if (patience > 0) focusWhenLost(place, patience - 1)
+    if (document.activeElement === document.body) (next?.isConnected ? next : selectedTab())?.focus()
+    else if (patience > 0) focusWhenLost(next, patience - 1)
   }, 50)
 }
