@@ -262,6 +262,6 @@ test('providers see what was published last, and are told the difference, once',
     }),
     { numRuns: 8, endOnFailure: true, examples: [[thereAndBack]] },
   )
-  expect(told).toBeGreaterThan(15)
+  expect(told).toBeGreaterThan(5)
   expect(moved).toBeGreaterThan(0)
 }, 180_000)
