@@ -3,7 +3,7 @@
 
 alter table swaps add column facility_id bigint, add column department_id bigint;
 
--- Nobody has changed anything: there is nothing to tell the audit log.
+-- This is no change by a person, so the audit log gets no entry.
 alter table swaps disable trigger audit;
 update swaps set facility_id = shifts.facility_id, department_id = shifts.department_id
 from shifts where shifts.id = swaps.shift_id;

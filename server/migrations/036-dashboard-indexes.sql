@@ -9,7 +9,7 @@ create index shifts_organization_date on shifts (organization_id, date, state);
 drop index shifts_open;
 create index shifts_open on shifts (facility_id, starts_at) include (published_at, block_id) where state = 'open';
 
--- Who took sourced shifts, and when.
+-- For the counts of who took sourced shifts, and when.
 drop index shifts_facility_sourced;
 drop index shifts_organization_sourced;
 create index shifts_facility_sourced on shifts (facility_id, date)

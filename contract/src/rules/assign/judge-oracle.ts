@@ -167,7 +167,7 @@ export const oracle: Record<RuleName, (one: Case) => Broken[]> = {
     const before = asking.flatMap((other) => shortRest(wanted, other, value).map((number) => ({ number, other })))
     return [after, before].flatMap((found) => {
       const least = Math.min(...found.map(({ number }) => number))
-      // Of several that are equally near, the one that starts first is named.
+      // If several are equally near, the finding names the one that starts first.
       return found
         .filter(({ number }) => number === least)
         .toSorted((one, another) => one.other.startsAt - another.other.startsAt)

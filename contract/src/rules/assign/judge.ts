@@ -73,7 +73,7 @@ type Values = FindingValues[RuleName]
 /** A loose department cannot give what breaks a rule of a strict one where the person works too. */
 type Checks = { own: Check | undefined; stricter: Check[] }
 
-/** What the rules find for each wanted shift. What they need of the person is prepared once for each policy. */
+/** Judges one wanted shift after another. The rules prepare what they need only once for each policy. */
 function judging(person: Person, others: readonly Duty[]): (wanted: WantedDuty) => Finding[] {
   const prepare = preparing(person, others)
   const known = new Map<Policy, Checks[]>()

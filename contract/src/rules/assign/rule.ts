@@ -100,14 +100,16 @@ export type Finding = {
   [Name in RuleName]: { rule: Name; level: 'warn' | 'block'; date: string; values: FindingValues[Name] }
 }[RuleName]
 
-/** What a rule knows of a person: all shifts they have, or would have besides the wanted one, and the policy's number. */
+/** What a rule is given about a person and a policy. */
 export type Given = {
+  /** The shifts that the person has, or would have besides the wanted one. */
   others: Duties
   person: Person
+  /** The number in the policy's setting. */
   value: number
   /**
-   * Whether the policy is that of the wanted shift, or of one of these others, or of those that are meant among them. It
-   * says nothing about what is not its own.
+   * Whether the policy has a say about these others: it is the policy of the wanted shift, or of one of them that
+   * `isMeant`.
    */
   concerns: (others: readonly Duty[], isMeant?: (other: Duty) => boolean) => boolean
 }

@@ -48,7 +48,7 @@ type Given = { before: Shift; given: Shift; place: Pick<Place, 'organizationId' 
  * the shift.
  */
 export async function settleGiven(db: Connection, { before, given, place }: Given, actor: Actor) {
-  // Nothing of this changes the rest, so it is read together.
+  // None of these reads depends on another, so they are sent together.
   const [requests, taken, interested, pending] = await Promise.all([
     lockOpenRequests(db, before.id),
     lockTaken(db, [given.id]),

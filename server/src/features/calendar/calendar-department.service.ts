@@ -57,7 +57,7 @@ async function readOnceForAll(
   read: (missing: string[]) => Promise<void>,
 ) {
   if (findMissing().length === 0) return
-  // Whoever reads reports an error.
+  // If that read fails, the call that made it reports the error.
   await reading.find(key)?.catch(() => undefined)
   const missing = findMissing()
   if (missing.length > 0) await reading.begin(key, () => read(missing))

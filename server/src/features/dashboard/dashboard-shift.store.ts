@@ -101,7 +101,7 @@ const presentOpenShift = ({ start_time, end_time, skill, team, department }: Ope
   departmentName: department,
 })
 
-/** Whoever has a provider is assigned, and the index knows the provider. */
+/** A shift with a provider is assigned, and the provider is in the index. */
 const sourcedIn = (scope: Scope, { startDate, endDate }: Days) => sql`
   ${shiftsOf(scope)} and shifts.is_sourced and shifts.provider_id is not null
   and shifts.date between ${startDate} and ${endDate}`

@@ -21,7 +21,7 @@ const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) =
 
 type Taken = { releases: number[]; offers: number[] }
 
-/** What is open for those of the shifts that somebody has by now. Callers have locked them. */
+/** The open releases and offers of those shifts that have been assigned. Callers have locked the shifts. */
 export async function lockTaken(db: Connection, shiftIds: readonly number[]): Promise<Taken> {
   const isOne = (column: string) => sql<boolean>`${sql.ref(column)} = any(${shiftIds}::bigint[])`
   const released = running(db).where(isOne('releases.shift_id')).where('shifts.state', '=', 'assigned')
