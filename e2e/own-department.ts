@@ -14,16 +14,19 @@ const skills = [
   { skillLevel: 'Registered Nurse', ceilingRate: 80 },
 ]
 
-/** An organization of its own: its rules must not disturb other tests. Requests of the labour types need approval. */
+/**
+ * An organization of its own: its rules must not disturb other tests. Requests of the labour types need approval. Its
+ * names come last in lists, whose first pages other tests look at.
+ */
 export async function makeDepartment(page: Page, approval: LabourType[] = []) {
-  const organization = newName('O')
-  const department = newName('D')
+  const organization = newName('Zo')
+  const department = newName('Zd')
   const { organizationId } = await ask(page, organizationEndpoints.create, {
     name: organization,
     extension: { address: { ...address, zip: '12207' }, npi: '' },
   })
   const { facilityId, facilityCode } = await ask(page, facilityEndpoints.create, {
-    name: newName('F'),
+    name: newName('Zf'),
     organizationId,
     zip: '12207',
     extension: { address, npi: someNpi() },

@@ -253,6 +253,8 @@ test('a new shift is validated field by field; its rate is changed, it is resent
   const day = dayOf(stage)
   const [skill] = stage.skills
   if (!skill) throw new Error('The demo team has a skill')
+  // Somebody who can be told of the shift.
+  await hire(page, stage)
   await openStage(page, stage)
   await dayCell(page, day).hover()
   await dayCell(page, day)
