@@ -58,8 +58,7 @@ export type Stage = {
 
 let made = 0
 /** Unique, and at most 15 characters. */
-export const newName = (start: string) =>
-  `${start}${Date.now().toString(36)}${process.pid % 100}${++made}`.slice(0, 15)
+export const newName = (start: string) => `${start}${Date.now().toString(36)}${process.pid % 100}${++made}`.slice(0, 15)
 
 /** All of next month: it fits on one screen and none of it is past. */
 function nextMonth(): { startDate: string; endDate: string } {
