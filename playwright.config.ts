@@ -1,8 +1,14 @@
 import { defineConfig } from '@playwright/test'
 
+// They take longest. Playwright would run them last, when no other tests are left for the other workers.
+const withOwnServer = /(hierarchy|import|sso)\.test\.ts$/
+
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.test.ts',
+  projects: [
+    { name: 'own server', testMatch: withOwnServer },
+    { name: 'one server for all', testMatch: '*.test.ts', testIgnore: withOwnServer },
+  ],
   globalSetup: './e2e/global-setup.ts',
   // One more than the two cores we plan for: a worker often waits for its page or the server.
   workers: 3,
