@@ -55,8 +55,14 @@ export async function makeStage(page: Page, hours?: Hours): Promise<Stage> {
   const [lastName, typed] = [newName('A'), 'Typed-for-1']
   const emailId = `${lastName}@example.test`.toLowerCase()
   const { userCode } = await ask(page, userEndpoints.register, {
-    ...{ firstName: 'Robin', lastName, emailId, password: typed },
-    ...{ phone: '5550100198', zip: '12207', dob: '06-15-1985', npi: '' },
+    firstName: 'Robin',
+    lastName,
+    emailId,
+    password: typed,
+    phone: '5550100198',
+    zip: '12207',
+    dob: '06-15-1985',
+    npi: '',
   })
   await ask(page, departmentEndpoints.mapUser, { userCode, departmentId: [departmentId], isAdmin: true })
   await startSessionOf(page, emailId, typed)

@@ -13,6 +13,7 @@ async function openTab(page: Page, list: string, name: string, tab: 'Rules' | 'C
   const header = page.getByRole('columnheader').first()
   await expect(header).toHaveAttribute('aria-sort', /ending$/)
   if ((await header.getAttribute('aria-sort')) === 'ascending') await header.click()
+  await page.getByLabel('Rows per page').selectOption('30')
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   await page.getByRole('dialog').getByRole('tab', { name: tab }).click()
 }

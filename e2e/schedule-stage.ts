@@ -70,7 +70,7 @@ function nextMonth(): { startDate: string; endDate: string } {
 
 export type Hours = { startTime: string; endTime: string }
 
-export type StagePlace = Pick<Stage, 'facilityId' | 'facilityCode' | 'departmentCode' | 'skills'>
+type StagePlace = Pick<Stage, 'facilityId' | 'facilityCode' | 'departmentCode' | 'skills'>
 
 /** Creates a team that works Monday to Friday, with a block for next month. */
 export async function makeStageIn(

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
@@ -14,15 +14,17 @@ const enough = 4 * 1024 ** 3
  * removed within the last minutes.
  */
 export function keepScratchInMemory() {
-  if (process.platform !== 'linux' || freemem() < 2 * enough || !hasRoom()) return
+  if (process.platform !== 'linux' || free() < 2 * enough || !hasRoom()) return
   removeWhatKilledRunsLeft()
-  const folder = join(memory, `${name}${process.pid}`)
-  mkdirSync(folder)
+  const folder = mkdtempSync(join(memory, `${name}${process.pid}-`))
   // PostgreSQL runs as another user when we are root.
   chmodSync(folder, 0o755)
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   if (mayRunPrograms(folder)) process.env.TMPDIR = folder
 }
+
+/** In a container, what its limit leaves. */
+const free = () => process.availableMemory?.() ?? freemem()
 
 function hasRoom() {
   try {
@@ -47,7 +49,7 @@ function mayRunPrograms(folder) {
 
 function removeWhatKilledRunsLeft() {
   for (const entry of readdirSync(memory)) {
-    if (!entry.startsWith(name) || isAlive(Number(entry.slice(name.length)))) continue
+    if (!entry.startsWith(name) || isAlive(Number.parseInt(entry.slice(name.length), 10))) continue
     try {
       rmSync(join(memory, entry), { recursive: true, force: true })
     } catch {

@@ -230,7 +230,7 @@ async function publish(codes: string[]) {
 }
 
 test('providers see what was published last, and are told the difference, once', async () => {
-  let [told, moved] = [0, 0]
+  let moved = 0
   await fc.assert(
     fc.asyncProperty(fc.array(round, { minLength: 3, maxLength: 4 }), async (rounds) => {
       await emptyStage()
@@ -252,7 +252,6 @@ test('providers see what was published last, and are told the difference, once',
           expect(theirs).toHaveLength(due.length > 0 ? 1 : 0)
           expect(theirs.flatMap(({ body }) => apart(body))).toEqual(due)
           expect(preview.get(who.code) ?? [0, 0, 0]).toEqual(countsOf(due))
-          told += due.length
           moved += due.filter((sentence) => /Apr .*was .*Nov|Nov .*was .*Apr/.test(sentence)).length
         }
         published = after
@@ -262,6 +261,5 @@ test('providers see what was published last, and are told the difference, once',
     }),
     { numRuns: 8, endOnFailure: true, examples: [[thereAndBack]] },
   )
-  expect(told).toBeGreaterThan(5)
   expect(moved).toBeGreaterThan(0)
 }, 180_000)

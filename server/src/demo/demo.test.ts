@@ -25,15 +25,19 @@ const demos = new Map<string, ReturnType<typeof makeDemo>>()
 function demoOf(day: string) {
   const demo = demos.get(day) ?? makeDemo(day)
   demos.set(day, demo)
+  // The next try makes it again.
+  demo.catch(() => demos.delete(day))
   return demo
 }
+const opened: Fresh[] = []
 async function makeDemo(day: string) {
   const fresh = await freshDatabase()
+  opened.push(fresh)
   await createDemo(fresh.db, () => new Date(day))
   return { fresh, whenMade: await digest(fresh.pool) }
 }
 afterAll(async () => {
-  for (const demo of demos.values()) await (await demo).fresh.close()
+  for (const fresh of opened) await fresh.close()
 })
 
 describe.each(days)('the demo made at %s', (day) => {
@@ -442,7 +446,7 @@ describe('making the demo', { timeout: 120_000 }, () => {
     const builder = openPool(owner, 1)
     await builder.query('alter table outbox add constraint full_up check (false)')
     await builder.end()
-    // A day on which the clocks change, which is no trouble until then.
+    // The clocks change on this day; the demo must still get as far as the outbox.
     await expect(createDemo(db, () => new Date('2027-03-14T09:00:00Z'))).rejects.toThrow('full_up')
     expect((await pool.query('select from organizations')).rowCount).toBe(0)
   })

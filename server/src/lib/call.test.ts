@@ -132,7 +132,7 @@ describe('in a call', () => {
 
   test('a call fails for the reason of the first statement that failed, even if others are answered with it', async () => {
     const count = () => sql`select ${1}::int + 1`
-    // A statement that was sent three times is sent by name, and its answer passes through fewer hands.
+    // A statement that was sent three times is sent by name: its answer arrives earlier, because pg adds no promise to it.
     for (let time = 0; time < 4; time++) await count().execute(db)
     const failing = (rest: () => Promise<unknown>) =>
       inCall(call, () =>
@@ -190,6 +190,34 @@ describe('in a call', () => {
     )
     await expect(failing).rejects.toMatchObject({ code: '22012' })
     expect(codes).toEqual(['22012', '22012', '22012'])
+  })
+
+  test('a later step fails for its own reason, not for what the step before it left unanswered', async () => {
+    const notANumber = sql`select 'x'::int`
+    for (let time = 0; time < 40; time++) {
+      await inCall(call, () =>
+        db.transaction().execute(async () => {
+          const step = (work: () => Promise<unknown>) => db.transaction().execute(work)
+          const statements = [sql`select 1 / 0`, sql`select 2`, sql`select 3`]
+          const first = step(() => Promise.all(statements.map((one) => one.execute(db))))
+          await expect(first).rejects.toMatchObject({ code: '22012' })
+          await expect(step(() => notANumber.execute(db))).rejects.toMatchObject({ code: '22P02' })
+        }),
+      )
+    }
+  })
+
+  test('a failure that the work hides is the reason for which its steps and the call fail', async () => {
+    const codes: string[] = []
+    const failing = inCall(call, () =>
+      db.transaction().execute(async () => {
+        await sql`select 1 / 0`.execute(db).catch(() => undefined)
+        const step = db.transaction().execute(() => sql`select 2`.execute(db))
+        await step.catch(({ code }) => codes.push(code))
+      }),
+    )
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect(codes).toEqual(['22012'])
   })
 
   test('a statement after the end of its transaction is refused', async () => {

@@ -25,8 +25,8 @@ type Running = Call & {
    * transaction is not committed.
    */
   along: Promise<unknown>[]
-  /** How many of them had been sent when each of the open steps began. */
-  sentBefore: number[]
+  /** How many of them, and of all statements, had been sent when each of the open steps began. */
+  sentBefore: { along: number; all: number }[]
   /** While no transaction is open, the statements that are sent side by side share a connection too. */
   shared: { connection: Promise<DatabaseConnection>; users: number } | undefined
 }
@@ -60,31 +60,38 @@ class CallConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection
   /** Ends when the statement that was sent last is answered. */
   #last: Promise<unknown> = Promise.resolve()
+  /** How many statements have been sent. */
+  sent = 0
   /**
-   * The first statement that failed. PostgreSQL then refuses all others, also those that have left already, until it is
-   * rolled back: whoever waits for them is told the reason.
+   * The first statement that failed, by its number. PostgreSQL then refuses all others, also those that have left
+   * already, until it is rolled back: whoever waits for them is told the reason.
    */
-  failure: unknown
+  failure: { reason: unknown; at: number } | undefined
 
   constructor(connection: DatabaseConnection) {
     this.#connection = connection
   }
 
+  /** Waits until everything that was sent is answered, also what nobody waits for any more. */
+  async settle() {
+    await this.#last
+  }
+
   executeQuery<Row>(query: CompiledQuery) {
     const before = this.#last
-    const asked = this.#execute<Row>(query, before)
+    const asked = this.#execute<Row>(query, before, this.sent++)
     this.#last = asked.catch(() => undefined)
     return asked
   }
 
-  async #execute<Row>(query: CompiledQuery, before: Promise<unknown>) {
+  async #execute<Row>(query: CompiledQuery, before: Promise<unknown>, at: number) {
     try {
       return await this.#connection.executeQuery<Row>(query)
     } catch (error) {
       // PostgreSQL has answered the statements before this one, but their failure may be on its way to us.
       await before
-      this.failure ??= error
-      throw this.failure
+      this.failure ??= { reason: error, at }
+      throw this.failure.reason
     }
   }
 
@@ -128,7 +135,7 @@ export class CallDriver extends PostgresDriver {
     refuseOverlap(call)
     call.depth++
     if (connection instanceof CallConnection) {
-      call.sentBefore.push(call.along.length)
+      call.sentBefore.push({ along: call.along.length, all: connection.sent })
       return along(call, execute(connection, `savepoint level_${call.depth}`))
     }
     call.connection = new CallConnection(connection)
@@ -148,10 +155,13 @@ export class CallDriver extends PostgresDriver {
       call.sentBefore.pop()
       return
     }
-    const before = call.along
+    const { along: before, connection: used } = call
     Object.assign(call, notBegun())
     // When one of them fails, PostgreSQL rolls back instead. The first one that failed is the reason, not the commit.
-    const outcomes = await Promise.allSettled([...before, super.commitTransaction(connection)])
+    const commit = super.commitTransaction(connection).catch((error) => {
+      throw used?.failure ? used.failure.reason : error
+    })
+    const outcomes = await Promise.allSettled([...before, commit])
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   }
 
@@ -159,10 +169,12 @@ export class CallDriver extends PostgresDriver {
     const call = running.getStore()
     if (call && connection instanceof CallConnection) {
       const level = call.depth--
-      const sentInside = call.along.splice(call.sentBefore.pop() ?? 0)
-      await Promise.allSettled(sentInside)
+      const before = call.sentBefore.pop() ?? { along: 0, all: 0 }
+      call.along.length = before.along
+      await connection.settle()
       // If one from before the step has failed, there is no savepoint to go back to: the whole call fails.
       await Promise.all(call.along)
+      if (connection.failure && connection.failure.at < before.all) throw connection.failure.reason
       connection.failure = undefined
       return execute(connection, `rollback to savepoint level_${level}; release savepoint level_${level}`)
     }
@@ -172,8 +184,8 @@ export class CallDriver extends PostgresDriver {
 }
 
 /**
- * Sends a statement whose result nobody reads, and whose failure nobody explains. Outside a call's transaction it is
- * awaited as usual.
+ * Sends a statement whose result nobody reads, and whose failure nobody explains. It leaves at once, before statements
+ * that were started just before it and not awaited. Outside a call's transaction it is awaited as usual.
  */
 export async function sendAlong(db: Connection, query: { compile(db: Connection): CompiledQuery }): Promise<void> {
   const call = running.getStore()

@@ -23,9 +23,9 @@ const takesAllColumns = /(?:\bselect|\breturning|,)\s+\*|\.\*/i
  * for a few days, and would sort the shifts of a year instead of hashing them.
  */
 export const plannedEachTime = sql.raw('/* planned each time */')
-const saysSo = /\/\* planned each time \*\//
+const needsOwnPlan = /\/\* planned each time \*\//
 
-const mayNotKeepItsPlan = (text: string) => takesAllColumns.test(text) || saysSo.test(text)
+const mustBePlannedAnew = (text: string) => takesAllColumns.test(text) || needsOwnPlan.test(text)
 
 export class Repeated {
   readonly #seen = new Map<string, number>()
@@ -36,7 +36,7 @@ export class Repeated {
     const name = this.#names.get(text)
     if (name !== undefined || this.#names.size >= most) return name
     const times = (this.#seen.get(text) ?? 0) + 1
-    if (times >= repeated && text.length <= longest && !mayNotKeepItsPlan(text)) return this.#nameFor(text)
+    if (times >= repeated && text.length <= longest && !mustBePlannedAnew(text)) return this.#nameFor(text)
     if (this.#seen.size >= mostSeen) this.#seen.clear()
     this.#seen.set(text, times)
     return undefined

@@ -115,7 +115,7 @@ export type Given = {
 }
 
 /** Gives the facts of what is found for a wanted shift, and nothing if all is well. */
-export type Look<Name extends RuleName> = (wanted: WantedDuty) => readonly FindingValues[Name][]
+type Look<Name extends RuleName> = (wanted: WantedDuty) => readonly FindingValues[Name][]
 
 /**
  * A rule prepares once what it counts in the shifts that a person has, and then looks at any number of wanted ones.

@@ -69,7 +69,6 @@ export async function listAvailable(
   }
   return new TaggedText(
     hash('sha256', found.map(({ provider, judged }) => provider + judged.tag).join(), 'base64url'),
-    // Two objects become one.
     () => `[${found.map(({ provider, judged }) => `${provider.slice(0, -1)},${judged.json.slice(1)}`)}]`,
   )
 }

@@ -10,13 +10,13 @@ import type { Department } from './calendar.store.ts'
  * day itself: then a change in between makes them read once too often, never too seldom.
  */
 
-type Asked = { departmentCode: string; startDate: string; endDate: string }
+export type DepartmentDays = { departmentCode: string; startDate: string; endDate: string }
 
 /**
  * The department, if the caller can see it, and the marks of each of its days: as long as they are the same, nothing
  * shown on that day has changed.
  */
-export async function findMarked(db: Connection, scope: Scope, { departmentCode, startDate, endDate }: Asked) {
+export async function findMarked(db: Connection, scope: Scope, { departmentCode, startDate, endDate }: DepartmentDays) {
   const { rows } = await sql<Department & { marks: Record<string, string> | null }>`
     select departments.id as "departmentId", departments.facility_id as "facilityId",
       departments.organization_id as "organizationId", (

@@ -3,12 +3,11 @@ import { datesBetween } from '@shiftward/contract/rules/calendar-date.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { Scope } from '../../lib/scope.ts'
 import { type Day, type Department, readDays } from './calendar.store.ts'
-import { findMarked } from './calendar-change.store.ts'
+import { type DepartmentDays, findMarked } from './calendar-change.store.ts'
 import type { Reader } from './calendar-entry.store.ts'
 import { type CalendarMemory, type KeptDay, keptDay } from './calendar-memory.ts'
 
 export type CalendarDeps = { db: Connection; memory: CalendarMemory }
-type Asked = { departmentCode: string; startDate: string; endDate: string }
 
 /** The same for everybody who sees the same entries. */
 type DepartmentEntries = { department: Department; tag: string; text(): string }
@@ -20,15 +19,15 @@ type DepartmentEntries = { department: Department; tag: string; text(): string }
 export async function readDepartment(
   { db, memory }: CalendarDeps,
   scope: Scope,
-  asked: Asked,
+  input: DepartmentDays,
   reader: Reader,
 ): Promise<DepartmentEntries> {
   const askedAt = performance.now()
-  const { department, marksOf } = await findMarked(db, scope, asked)
+  const { department, marksOf } = await findMarked(db, scope, input)
   const key = `${department.departmentId} ${reader.mayDecide} ${reader.mayWrite}`
   const days = new Map<string, KeptDay | undefined>()
   const findMissing = () => {
-    for (const day of datesBetween(asked.startDate, asked.endDate)) {
+    for (const day of datesBetween(input.startDate, input.endDate)) {
       if (!days.get(day)) days.set(day, memory.find(`${key} ${day}`, marksOf(day), reader.now))
     }
     return [...days].filter(([, found]) => !found).map(([day]) => day)
@@ -42,7 +41,7 @@ export async function readDepartment(
       if (!one.dependsOnOthers) memory.keep(`${key} ${day}`, kept)
     }
   }
-  await readOnceForAll(memory, `${key} ${asked.startDate} ${asked.endDate}`, findMissing, read)
+  await readOnceForAll(memory, `${key} ${input.startDate} ${input.endDate}`, findMissing, read)
   return { department, ...entriesOf([...days.values()].filter((day) => day !== undefined)) }
 }
 

@@ -6,11 +6,12 @@ import { RecentlyUsed } from '../../lib/recently-used.ts'
 export type Judged = Pick<AvailableProvider, 'hours' | 'busyDates' | 'findings'>
 
 /** As JSON, because that is what is sent: hundreds of findings would take several times the memory and be written each time. */
-type Kept = { tag: string; json: string; busyDates: readonly string[] }
+type Kept = { json: string; tag: string; busyDates: readonly string[] }
 
-/** About as many bytes. A QHP with three shifts a week takes 4,000 in a block of three months. */
+/** About as many bytes. A QHP with three shifts a week takes 8,000 in a block of three months. */
 const mostSize = 64_000_000
-const sizeOf = ({ json, busyDates }: Kept) => 400 + json.length + 30 * busyDates.length
+/** A dash between two times is enough for all of a text to take two bytes a character. */
+const sizeOf = ({ json, busyDates }: Kept) => 400 + 2 * json.length + 30 * busyDates.length
 
 /**
  * The judgements that were used last, by all the facts they follow from. Facts are read anew for each call, and the same
@@ -24,12 +25,13 @@ export class Judgements {
   }
 
   find(facts: readonly string[], judge: () => Judged): Kept {
-    const tag = hash('sha256', facts.join('\0'), 'base64url')
-    const known = this.#kept.find(tag, () => true)
+    const key = hash('sha256', facts.join('\0'), 'base64url')
+    const known = this.#kept.find(key, () => true)
     if (known) return known
     const judged = judge()
-    const kept = { tag, json: JSON.stringify(judged), busyDates: judged.busyDates }
-    this.#kept.keep(tag, kept, sizeOf(kept))
+    const json = JSON.stringify(judged)
+    const kept = { json, tag: hash('sha256', json, 'base64url'), busyDates: judged.busyDates }
+    this.#kept.keep(key, kept, sizeOf(kept))
     return kept
   }
 

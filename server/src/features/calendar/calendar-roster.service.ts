@@ -8,6 +8,7 @@ import type { Scope } from '../../lib/scope.ts'
 import { listCoverage } from '../block/block-need.store.ts'
 import { listRemoved } from '../publish/publish-read.store.ts'
 import { findPolicies } from '../rule/rule-policy.store.ts'
+import type { DepartmentDays } from './calendar-change.store.ts'
 import { type CalendarDeps, readDepartment } from './calendar-department.service.ts'
 import type { Reader } from './calendar-entry.store.ts'
 import {
@@ -19,14 +20,12 @@ import {
   listRosterSkills,
 } from './calendar-roster.store.ts'
 
-type Asked = { departmentCode: string; startDate: string; endDate: string }
-
 /** The roster of a department, by a fixed number of queries. Its entries are read as the calendar reads them. */
-export async function readRoster(deps: CalendarDeps, scope: Scope, asked: Asked, reader: Reader) {
+export async function readRoster(deps: CalendarDeps, scope: Scope, input: DepartmentDays, reader: Reader) {
   const { db } = deps
-  const { department, text } = await readDepartment(deps, scope, asked, reader)
+  const { department, text } = await readDepartment(deps, scope, input, reader)
   const entries = text()
-  const period = { startDate: asked.startDate, endDate: asked.endDate }
+  const period = { startDate: input.startDate, endDate: input.endDate }
   const placed = { ...department, ...period }
   const people = await listRosterPeople(db, placed, reader.mayWrite)
   const staffed = { ...placed, ids: people.map(({ id }) => id) }

@@ -32,8 +32,8 @@ export function calendarRoutes(deps: Deps): Route[] {
     ),
 
     route(scheduleEndpoints.ofDepartment, async ({ input, caller }) => {
-      const asked = { departmentCode: input.departmentCode, ...monthOf(input) }
-      const { tag, text } = await readDepartment(base, caller.scope, asked, readerOf(caller))
+      const days = { departmentCode: input.departmentCode, ...monthOf(input) }
+      const { tag, text } = await readDepartment(base, caller.scope, days, readerOf(caller))
       return new TaggedText(tag, () => `{"providerDatas":${text()}}`)
     }),
 

@@ -119,8 +119,8 @@ export async function listTopProviders(db: Connection, scope: Scope, range: Days
 }
 
 /**
- * The cost of the sourced shifts in each range that have begun, in dollars. What has begun is of tomorrow at most,
- * wherever it is.
+ * The cost of the sourced shifts in each range that have begun, in dollars. No time zone is more than a day ahead of UTC,
+ * so the date of a shift that has begun is at most tomorrow's.
  */
 export async function sumSpend<Name extends string>(
   db: Connection,

@@ -60,7 +60,7 @@ const numbers: Record<Tile, Numbers> = {
 
   providerCount: () => sql`select ${countPeople} from people where user_type = 'provider'`,
 
-  // Before: published by then, and not secured by then. The conditions on the date let the index work, and whoever has a
+  // Before: published by then, and not secured by then. The conditions on the date let the index work. A shift with a
   // provider is assigned.
   pendingSecureShiftCount: ({ scope }, { now, since, sinceDate }) => sql`
     select array[

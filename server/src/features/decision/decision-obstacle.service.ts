@@ -18,7 +18,7 @@ export async function findObstacle(
   return (await findUnfit(db, assignment)) ?? findBlock(findings)
 }
 
-/** The same, before the rules have been asked. */
+/** What the rules do not know: the shift has begun, or the provider cannot work there. */
 export async function findUnfit(db: Connection, { providerId, shift, now }: Assignment): Promise<AppError | undefined> {
   if (shift.starts_at <= now) return new AppError(409, text.shiftBegun)
   if (!(await findStanding(db, providerId, shift))) return new AppError(409, text.notEligible)

@@ -10,7 +10,7 @@ import { departmentInScope, type Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
 import { selfOrInScope } from '../../lib/user-scope.ts'
 
-/** For the table of departments. */
+/** The condition that a row of `departments` is in scope. */
 export const departmentsIn = (scope: Scope) =>
   departmentInScope(scope, {
     organization: 'departments.organization_id',

@@ -73,7 +73,7 @@ export async function lockShift(db: Connection, scope: Scope, key: ShiftKey): Pr
   return refuseOther(db, scope, await lockShiftInScope(db, scope, key.shiftId), key)
 }
 
-/** For callers who hold its block at the same time, and then refuse another shift than theirs. */
+/** For callers who lock its block at the same time. They then check with `refuseOther` that it is the shift they mean. */
 export async function lockShiftInScope(db: Connection, scope: Scope, shiftId: number): Promise<Shift | undefined> {
   const { rows } = await sql<Shift>`
     select ${allOfShift} from shifts where id = ${shiftId} and ${shiftInScope(scope)} for update`.execute(db)
