@@ -17,7 +17,9 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir)
     },
-    async closeBundle() {
+    // Also called after a failed build, whose error would be hidden by that of a missing folder.
+    async closeBundle(error) {
+      if (error) return
       const files = await readdir(folder, { recursive: true })
       await Promise.all(files.filter((file) => compressible.test(file)).map((file) => compressFile(join(folder, file))))
     },

@@ -18,7 +18,7 @@ export function textGroups(): Plugin {
       const [file = '', name] = id.split(oneGroup)
       if (name !== undefined) return withoutEffects(`export default ${await groupOf(file, name)}`)
       if (id.endsWith(everyGroup)) return withoutEffects(await namespaceOf(id.slice(0, -everyGroup.length)))
-      if (textsFile.test(id)) return withoutEffects(`export * as texts from '${id}${everyGroup}'`)
+      if (textsFile.test(id)) return withoutEffects(`export * as texts from ${JSON.stringify(id + everyGroup)}`)
       return undefined
     },
   }
@@ -30,7 +30,7 @@ const withoutEffects = (code: string) => ({ code, moduleSideEffects: false })
 async function namespaceOf(file: string): Promise<string> {
   const { texts }: { texts: object } = await import(pathToFileURL(file).href)
   const names = Object.keys(texts)
-  return names.map((name) => `export { default as ${name} } from '${file}${oneGroup}${name}'`).join('\n')
+  return names.map((name) => `export { default as ${name} } from ${JSON.stringify(file + oneGroup + name)}`).join('\n')
 }
 
 /** The group as it is written, because some texts are functions. */

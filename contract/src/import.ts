@@ -5,6 +5,7 @@ import { InvitationChannel } from './invitation.ts'
 import { limits } from './limits.ts'
 import { importFields } from './rules/import-field.ts'
 import { permission, whoMay } from './rules/permissions.ts'
+import { texts } from './texts.ts'
 
 /** Creating many people from a spreadsheet. These calls are not in the specification. */
 
@@ -53,10 +54,14 @@ const Imported = z.object({
 })
 export type ImportedRow = z.infer<typeof Imported>
 
+/** As the file has it, with its line breaks; but PostgreSQL stores neither half a character nor a zero. */
+const Title = z
+  .string()
+  .max(limits.import.cell)
+  .refine((title) => title.isWellFormed() && !title.includes('\0'), texts.common.notAllowedCharacters)
+
 /** The field that each column title stands for; null for a column that is not imported. */
-const Columns = z
-  .array(z.object({ title: z.string().max(limits.import.cell), field: Field.nullable() }))
-  .max(limits.import.columns)
+const Columns = z.array(z.object({ title: Title, field: Field.nullable() })).max(limits.import.columns)
 export type ImportColumns = z.infer<typeof Columns>
 
 const access = whoMay(permission.manageProviders)

@@ -38,7 +38,11 @@ const demoIsThere =
 async function firstAdmin(db: Database, { admin }: Config, clock: () => Date): Promise<FirstData> {
   const warnings: string[] = []
   if (await hasDemo(db)) throw new Error(demoIsThere)
-  if (await hasPlatformAdmin(db)) return { demo: null, warnings }
+  if (await hasPlatformAdmin(db)) {
+    if (admin && !(await hasPlatformAdmin(db, admin.email)))
+      warnings.push(`ADMIN_EMAIL: ignored, because there is a platform admin already, and it is not ${admin.email}.`)
+    return { demo: null, warnings }
+  }
   if (!admin) {
     warnings.push('There is no platform admin yet: set ADMIN_EMAIL and ADMIN_PASSWORD and start again to create one.')
     return { demo: null, warnings }

@@ -51,10 +51,12 @@ function adoptNext(db: Database, tokenHash: Buffer, now: Date): Promise<boolean>
     const session = await transaction
       .selectFrom('sessions')
       .select(['id', 'token_hash'])
-      .where('next_hash', '=', tokenHash)
+      .where((session) => session.or([session('next_hash', '=', tokenHash), session('token_hash', '=', tokenHash)]))
       .forUpdate()
       .executeTakeFirst()
     if (!session) return false
+    // Another call used it first, and this one waited for the lock.
+    if (session.token_hash.equals(tokenHash)) return true
     await transaction
       .insertInto('retired_tokens')
       .values({ token_hash: session.token_hash, session_id: session.id, retired_at: now })

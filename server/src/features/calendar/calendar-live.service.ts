@@ -15,9 +15,6 @@ export const beatEvery = 15_000
 /** Streams the changes of a place while the session lasts and the place stays in the caller's scope. */
 export async function followPlace({ db, clock, live }: Deps, caller: Caller, place: Place): Promise<EventStream> {
   const { departmentIds } = await findPlace(db, caller.scope, place)
-  if (live.countOf(caller.userId) >= limits.schedule.liveConnections) {
-    throw new AppError(429, 'Too many calendars are open. Please close some of them.')
-  }
   const stream = new EventStream()
   const tell = (event: ScheduleEvent) => stream.tell(event)
   const stop = await live.subscribe(departmentIds, {
@@ -28,6 +25,11 @@ export async function followPlace({ db, clock, live }: Deps, caller: Caller, pla
     userId: caller.userId,
     sessionsEnded: () => beat(),
   })
+  // Counted with this one: others may have been opened while it waited.
+  if (live.countOf(caller.userId) > limits.schedule.liveConnections) {
+    stop()
+    throw new AppError(429, 'Too many calendars are open. Please close some of them.')
+  }
 
   async function look() {
     const now = await findCaller(db, caller.tokenHash, clock())

@@ -196,6 +196,10 @@ test('the columns are remembered for each organization', async () => {
   expect((await server.call(importEndpoints.columns, {}, token)).body.data).toEqual([])
   expect((await server.call(importEndpoints.saveColumns, { columns }, token)).status).toBe(200)
   expect((await server.call(importEndpoints.columns, {}, token)).body.data).toEqual(columns)
+  for (const title of ['half a \ud83d', 'zero \0']) {
+    const { status } = await server.call(importEndpoints.saveColumns, { columns: [{ title, field: null }] }, token)
+    expect(status).toBe(400)
+  }
   const rival = await server.tokenOf(await makeUser(server.db, { organization: await makeOrganization(server.db) }))
   expect((await server.call(importEndpoints.columns, {}, rival)).body.data).toEqual([])
 })

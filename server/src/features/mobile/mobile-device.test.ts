@@ -62,6 +62,13 @@ describe('the token', () => {
     expect(await devices(token)).toHaveLength(1)
   })
 
+  test('counts for all calls that use it first at the same moment', async () => {
+    for (const _ of [1, 2, 3, 4, 5]) {
+      const { token } = (await renew(await server.tokenOf(ada, 'mobile'))).body.data
+      expect(await Promise.all(Array.from({ length: 8 }, () => isIn(token)))).toEqual(Array(8).fill(true))
+    }
+  })
+
   test('that was replaced long ago ends the device: somebody has a copy of it', async () => {
     const old = await server.tokenOf(ada, 'mobile')
     const { token } = (await renew(old)).body.data

@@ -19,13 +19,18 @@ export function findFeed(db: Connection, subject: Subject) {
 
 /** The address before it no longer works. */
 export async function renewFeed(db: Connection, subject: Subject, now: Date) {
-  const values = { secret: newToken(), ...columnOf(subject), created_at: now }
-  const old = db.deleteFrom('feeds')
-  await ('userId' in subject
-    ? old.where('user_id', '=', subject.userId)
-    : old.where('team_id', '=', subject.teamId)
-  ).execute()
-  return db.insertInto('feeds').values(values).returning(['secret', 'created_at']).executeTakeFirstOrThrow()
+  const column = 'userId' in subject ? 'user_id' : 'team_id'
+  return db
+    .insertInto('feeds')
+    .values({ secret: newToken(), ...columnOf(subject), created_at: now })
+    .onConflict((other) =>
+      other
+        .column(column)
+        .where(column, 'is not', null)
+        .doUpdateSet((feed) => ({ secret: feed.ref('excluded.secret'), created_at: feed.ref('excluded.created_at') })),
+    )
+    .returning(['secret', 'created_at'])
+    .executeTakeFirstOrThrow()
 }
 
 /** Undefined for an unknown secret, and for one of a person who is deactivated. */

@@ -1,15 +1,16 @@
+import { sql } from 'kysely'
 import type { Database } from '../../lib/database.ts'
 
-export async function hasPlatformAdmin(db: Database): Promise<boolean> {
-  const found = await db
+/** Any, or the one with this address. */
+export async function hasPlatformAdmin(db: Database, email?: string): Promise<boolean> {
+  let admins = db
     .selectFrom('users')
     .select('id')
     .where('user_type', '=', 'admin')
     // The demo's admin stays as a deactivated account.
     .where('deactivated_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+  if (email !== undefined) admins = admins.where(sql`lower(email)`, '=', email.toLowerCase())
+  return (await admins.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Several servers may try at once; the first one wins. Returns false when the address is already taken. */
