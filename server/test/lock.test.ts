@@ -194,3 +194,17 @@ test('while nobody can be served, because the sessions are locked, it is not rea
     await one.stop()
   }
 })
+
+test('says that sessions and sign-ins wait for a lock', async () => {
+  const release = await lock('users')
+  const [call] = calls().others
+  const signIn = fetch(`${origin}/api/Authentication/Login`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: 'nobody@example.test', password: 'Mine-alone-1' }),
+  })
+  const asked = [call?.ask(AbortSignal.timeout(60_000)), signIn].map(async (one) => (await one)?.status)
+  expect(await Promise.all(asked)).toEqual([503, 503])
+  expect(await readiness()).toMatch(/lock in the database: the session of any call, .*Authentication\/Login/)
+  await release()
+  await expect.poll(readiness, { timeout: 30_000 }).toBe('200 ready')
+})

@@ -31,9 +31,13 @@ export class Gate {
     return [...this.#routes].filter(([, route]) => isSuspect(route)).map(([path]) => path)
   }
 
+  /** Lets everybody through, but notices who gives up on a lock. */
+  watch<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+    return this.#watch(this.#routeOf(path), work)
+  }
+
   async pass<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
-    const route = this.#routes.get(path) ?? { running: 0, waiting: [], suspectUntil: 0 }
-    this.#routes.set(path, route)
+    const route = this.#routeOf(path)
     if (isSuspect(route)) return this.#tryOut(route, work)
     if (route.running >= this.#limits.perRoute) await this.#wait(route)
     else route.running++
@@ -45,6 +49,10 @@ export class Gate {
       if (next) next.resolve()
       else route.running--
     }
+  }
+
+  #routeOf(path: string): Route {
+    return this.#routes.getOrInsertComputed(path, () => ({ running: 0, waiting: [], suspectUntil: 0 }))
   }
 
   async #tryOut<Result>(route: Route, work: () => Promise<Result>): Promise<Result> {

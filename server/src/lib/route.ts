@@ -93,7 +93,7 @@ export function bindRoutes(app: FastifyInstance, routes: Route[], base: Base) {
 }
 
 async function serve(endpoint: Endpoint, prepare: Prepare, base: Base, request: FastifyRequest, reply: FastifyReply) {
-  const caller = await admit(endpoint, request, base.authenticate)
+  const caller = await base.gate.watch('the session of any call', () => admit(endpoint, request, base.authenticate))
   if (endpoint.limit) await base.limiter?.(endpoint.limit, request, reply, caller?.userId)
   const input = parseInput(endpoint, request)
   const call = { actorId: caller?.userId, address: request.ip, requestId: request.id, path: endpoint.path }
@@ -105,7 +105,7 @@ async function serve(endpoint: Endpoint, prepare: Prepare, base: Base, request: 
   }
   // An attempt may take its time on purpose, so it does not count as waiting for the database.
   const result = await (endpoint.effect === 'attempt'
-    ? inCall(call, act)
+    ? base.gate.watch(call.path, () => inCall(call, act))
     : base.gate.pass(call.path, () => inCall(call, () => read(base, endpoint, input, act))))
   if (holds(endpoint.isExport, input)) {
     await recordAudit(base.db, call, { action: 'read', subject: 'export', after: input as object })
