@@ -4,7 +4,7 @@ import { weekdayNames } from '@shiftward/contract/choices.ts'
 import type { ChangedShift, PublishPreview, ToldShift } from '@shiftward/contract/publish.ts'
 import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
-import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { sortedName } from '../../../lib/sorted-name.ts'
 import { labourShort } from '../roster/roster-text.ts'
@@ -117,6 +117,7 @@ function Chip({ kind, shift, team }: { kind: Kind; shift: ToldShift | ChangedShi
       <b className={classes.code}>{team}</b>
       {kind === 'removed' ? <s>{when}</s> : 'oldDate' in shift ? <Changed shift={shift} /> : when}
       {shift.isConfirmed && <IconAlertTriangle size={12} role="img" aria-label="A warning was confirmed" />}
+      {shift.isTold && <IconCheck size={12} role="img" aria-label="Told already" />}
     </span>
   )
 }

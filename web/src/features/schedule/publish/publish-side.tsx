@@ -60,7 +60,10 @@ export function PublishSide({ preview, shown, ticked, timeZone, onToggle }: Prop
           items={blocked.map(warningItem)}
         />
       </ul>
-      <p>Changes within 48 hours of the start were told when they were made. They are not told twice.</p>
+      <p>
+        Changes within 48 hours of the start were told when they were made. They have a check mark, and are neither
+        counted nor told twice.
+      </p>
     </aside>
   )
 }
