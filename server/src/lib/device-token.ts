@@ -3,7 +3,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { recordAudit } from './audit.ts'
 import type { Connection, Database } from './database.ts'
 import { AppError } from './errors.ts'
-import { tellSessionsEnded } from './live.ts'
+import { tellRightsChanged } from './live.ts'
 import { hashToken, newToken } from './token.ts'
 
 /**
@@ -72,7 +72,7 @@ function adoptNext(db: Database, tokenHash: Buffer, now: Date): Promise<boolean>
 
 async function endCopied(db: Database, { id, user_id }: { id: number; user_id: number }) {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
-  await tellSessionsEnded(db, user_id)
+  await tellRightsChanged(db, user_id)
   const call = { actorId: user_id, address: '', requestId: '', path: '' }
   await recordAudit(db, call, { action: 'signed out', subject: 'session', subjectId: user_id })
 }

@@ -18,8 +18,8 @@ export async function tellChange(db: Connection, { departmentId, startDate, endD
   await sendAlong(db, sql`select pg_notify(${channel}, ${`${departmentId} ${startDate} ${endDate}`})`)
 }
 
-/** Closes the connections of these people on every server. Delivered on commit, too. */
-export async function tellSessionsEnded(db: Connection, userId: number) {
+/** A session of this person has ended, or they see other places: their connections look again, on every server. */
+export async function tellRightsChanged(db: Connection, userId: number) {
   await sql`select pg_notify(${channel}, ${`user ${userId}`})`.execute(db)
 }
 
@@ -29,9 +29,9 @@ type Listener = {
   change(change: Change): void
   /** The server is stopping. */
   closed(): void
-  /** The person whose connection it is. `sessionsEnded` may concern another session of theirs. */
+  /** The person whose connection it is. `rightsChanged` may concern another session or place of theirs. */
   userId?: number
-  sessionsEnded?(): void
+  rightsChanged?(): void
 }
 
 const retryAfter = 1_000
@@ -122,7 +122,7 @@ export class Live {
   #hear(payload: string) {
     const userId = /^user (\d+)$/.exec(payload)?.[1]
     if (userId) {
-      for (const listener of this.#all()) if (listener.userId === Number(userId)) listener.sessionsEnded?.()
+      for (const listener of this.#all()) if (listener.userId === Number(userId)) listener.rightsChanged?.()
       return
     }
     const [departmentId, startDate, endDate] = payload.split(' ')

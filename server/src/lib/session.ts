@@ -8,7 +8,7 @@ import type { Call } from './call.ts'
 import type { Connection, Database } from './database.ts'
 import type { DB } from './db-types.ts'
 import { currentTokenFor } from './device-token.ts'
-import { tellSessionsEnded } from './live.ts'
+import { tellRightsChanged } from './live.ts'
 import type { Scope } from './scope.ts'
 import { together } from './together.ts'
 import { hashToken, newToken } from './token.ts'
@@ -77,7 +77,7 @@ const endOf = (audience: Audience, now: Date): Date =>
 
 export async function endSession(db: Connection, tokenHash: Buffer, call: Call) {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
-  if (call.actorId !== undefined) await tellSessionsEnded(db, call.actorId)
+  if (call.actorId !== undefined) await tellRightsChanged(db, call.actorId)
   await recordAudit(db, call, { action: 'signed out', subject: 'session', subjectId: call.actorId })
 }
 
@@ -91,7 +91,7 @@ export async function endSessionsOf(db: Connection, userId: number, kept?: { tok
   // A sign-in that waits for its code would become a session, and a wish for another address could come from a thief.
   await db.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute()
   await db.deleteFrom('email_changes').where('user_id', '=', userId).execute()
-  await tellSessionsEnded(db, userId)
+  await tellRightsChanged(db, userId)
 }
 
 /** Expired sessions are deleted at each sign-in, so no job is needed. */

@@ -2,7 +2,7 @@ import type { Account, OwnSession } from '@shiftward/contract/account.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
-import { tellSessionsEnded } from '../../lib/live.ts'
+import { tellRightsChanged } from '../../lib/live.ts'
 import type { Recipient } from '../../lib/outbox/outbox.ts'
 import { lacksTwoFactor } from '../../lib/session.ts'
 
@@ -87,7 +87,7 @@ export async function endOwnSession(db: Connection, userId: number, sessionId: n
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  await tellSessionsEnded(db, userId)
+  await tellRightsChanged(db, userId)
   return numDeletedRows === 1n
 }
 

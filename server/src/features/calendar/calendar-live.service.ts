@@ -23,7 +23,7 @@ export async function followPlace({ db, clock, live }: Deps, caller: Caller, pla
       tell({ type: 'change', startDate: toWireDate(startDate), endDate: toWireDate(endDate) }),
     closed: () => stream.end(),
     userId: caller.userId,
-    sessionsEnded: () => beat(),
+    rightsChanged: () => beat(),
   })
   // Counted with this one: others may have been opened while it waited.
   if (live.countOf(caller.userId) > limits.schedule.liveConnections) {

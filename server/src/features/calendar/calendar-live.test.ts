@@ -1,4 +1,5 @@
 import { teamColors } from '@shiftward/contract/choices.ts'
+import { departmentEndpoints } from '@shiftward/contract/department.ts'
 import { leaveEndpoints } from '@shiftward/contract/leave.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
@@ -268,6 +269,17 @@ test('it ends when the department leaves the caller’s scope', async () => {
   vi.advanceTimersByTime(beatEvery)
   expect(await afterChanges(live)).toBeUndefined()
   vi.useRealTimers()
+})
+
+test('it ends at once when an administrator gives the person another department', async () => {
+  const user = await makeUser(stage.db, { departments: [stage.department] })
+  const live = await follow(beside, await stage.server.tokenOf(user))
+  expect(await live.next()).toEqual({ type: 'ready' })
+  const { id } = await makeDepartment(stage.db, { facility: stage.facility })
+  const platform = await stage.server.tokenOf(await makeUser(stage.db))
+  const mapping = { userCode: user.code, departmentId: [id], isAdmin: true }
+  expect((await stage.server.call(departmentEndpoints.mapUser, mapping, platform)).status).toBe(200)
+  expect(await afterChanges(live)).toBeUndefined()
 })
 
 test('limits the calendars of one person, and a HEAD request opens none', async () => {

@@ -3,6 +3,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { notFound, refusal } from '../../lib/errors.ts'
+import { tellRightsChanged } from '../../lib/live.ts'
 import { departmentInScope, facilityInScope, organizationInScope, type Scope } from '../../lib/scope.ts'
 
 /** What admins administer. */
@@ -82,6 +83,7 @@ export async function clearDepartments(db: Connection, userId: number, kept: Pla
     .where('user_id', '=', userId)
     .where(isNoneOf('department_id', idsOf(kept)))
     .execute()
+  await tellRightsChanged(db, userId)
 }
 
 export async function addOrganization(db: Connection, user_id: number, organization_id: number) {
