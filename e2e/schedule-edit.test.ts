@@ -205,6 +205,46 @@ test('from a call-out to the assigned replacement in at most four clicks', async
   ])
 })
 
+test('Find a QHP keeps its list without a network, and gives it up when somebody else fills the shift', async ({
+  page,
+}) => {
+  const stage = await makeStage(page)
+  const day = dayOf(stage)
+  const [sick, standIn] = [await hire(page, stage), await hire(page, stage)]
+  await assign(page, stage, sick, [day])
+  const [shift] = await shiftsOn(page, stage, day)
+  await ask(page, scheduleActionEndpoints.callOut, { shiftId: shift?.shiftId ?? 0, version: shift?.version ?? 0 })
+  await openStage(page, stage)
+  await entries(page, day, 'vacancy').hover()
+  const card = page.getByRole('region', { name: 'Details of the entry' })
+  await card.getByRole('button', { name: 'Find a QHP' }).click()
+  const panel = findPanel(page)
+  await personIn(page, standIn).focus()
+
+  await page.route('**/Candidates/Get*', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/Candidates/Get'))
+  await assign(page, stage, standIn, [stage.days[12] ?? ''])
+  await failed
+  await expect(panel).toHaveAttribute('aria-busy', 'false')
+  await expect(personIn(page, standIn).getByRole('button', { name: /^Assign / })).toBeVisible()
+
+  await page.unroute('**/Candidates/Get*')
+  const given = await callAs(page, scheduleActionEndpoints.addProvider, {
+    teamCode: stage.teamCode,
+    schedulerCode: stage.scheduleCode,
+    skilllevel: shift?.skillLevel ?? '',
+    providerId: standIn.providerCode,
+    shiftId: shift?.shiftId ?? 0,
+    date: [shift?.date ?? ''],
+    isConfirmed: true,
+  })
+  expect(given.status).toBe(200)
+  await expect(panel.getByRole('alert')).toHaveText(text.filledMeanwhile)
+  await expect(panel.getByRole('button', { name: /^(Assign|Offer) / })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+})
+
 test('a stale edit is refused with the reason, and so is a failed delete', async ({ page }) => {
   const stage = await makeStage(page)
   const day = dayOf(stage)

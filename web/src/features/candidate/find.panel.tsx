@@ -39,8 +39,12 @@ export function FindPanel({ shift, timeZone, note, onAssigned, onClose }: Props)
   const { question, setQuestion, assign, choose, assigning, isGiven } = useAsking(shift, comeBack, onAssigned)
   // A shift that was just given has no candidates. The live event can arrive before the answer to our own call.
   const isAsked = assigning === undefined && !isGiven
-  const people = useQuery({ ...candidatesQuery(shift.shiftId, isOthersShown), enabled: isAsked })
-  const offering = useOffering(shift.shiftId, people.data, () => comeBack({ isRefused: false }))
+  const query = useQuery({ ...candidatesQuery(shift.shiftId, isOthersShown), enabled: isAsked })
+  const problem = problemOf(query.error)
+  // An older list is still right after a failure of the network, but not when the shift is filled or gone.
+  const people = problem?.message ? undefined : query.data
+  const offering = useOffering(shift.shiftId, people, () => comeBack({ isRefused: false }))
+  useFocusAfterLoss(panel, people === undefined)
 
   function closeByKey(event: KeyboardEvent) {
     if (event.key !== 'Escape' || question?.opened || offering.question?.opened) return
@@ -55,29 +59,29 @@ export function FindPanel({ shift, timeZone, note, onAssigned, onClose }: Props)
         ref={panel}
         tabIndex={-1}
         aria-label="Find a QHP"
-        aria-busy={people.isFetching}
+        aria-busy={query.isFetching}
         onKeyDown={closeByKey}
       >
         <FindHead shift={shift} timeZone={timeZone} note={note} onClose={onClose} />
         <FindTools
-          people={people.data}
+          people={people}
           filter={filter}
           onFilter={setFilter}
           isOthersShown={isOthersShown}
           onOthersShown={setOthersShown}
         />
         <CandidateList
-          people={people.data && filterCandidates(people.data, filter)}
-          isFiltered={isFiltering(filter) && people.data !== undefined && people.data.length > 0}
+          people={people && filterCandidates(people, filter)}
+          isFiltered={isFiltering(filter) && people !== undefined && people.length > 0}
           skill={shift.skill}
-          problem={people.data ? undefined : problemOf(people.error)}
+          problem={people ? undefined : problem}
           assigning={assigning}
           offering={offering}
           onAssign={choose}
-          onRetry={() => void people.refetch()}
+          onRetry={() => void query.refetch()}
           onClearFilter={() => setFilter(noFilter)}
         />
-        {people.data && <FindFoot shift={shift} timeZone={timeZone} offering={offering} />}
+        {people && <FindFoot shift={shift} timeZone={timeZone} offering={offering} />}
         <Keys />
       </aside>
       {question && (
@@ -147,6 +151,13 @@ function useReturn(panel: RefObject<HTMLElement | null>): (answer: Answer) => vo
     ;(row ?? panel.current)?.focus()
   }, [answer, panel])
   return setAnswer
+}
+
+/** The list may take the focus with it, and then Escape would not close the panel. */
+function useFocusAfterLoss(panel: RefObject<HTMLElement | null>, isListGone: boolean) {
+  useEffect(() => {
+    if (isListGone && document.activeElement === document.body) panel.current?.focus()
+  }, [isListGone, panel])
 }
 
 type QuestionProps = { question: Question; onConfirm: () => Promise<void>; onCancel: () => void }
