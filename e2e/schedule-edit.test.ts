@@ -361,6 +361,18 @@ test('a new shift is validated field by field; its rate is changed, it is resent
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
+/** The heads of a week on a desk and on a tablet. */
+async function expectWholeDates(page: Page, day: string) {
+  const size = page.viewportSize()
+  const date = dayCell(page, day).locator('time').first()
+  for (const width of [820, 1280]) {
+    await page.setViewportSize({ width, height: 1000 })
+    await expect(date).toHaveText(new RegExp(`^[A-Z][a-z]{2} ${Number(day.slice(8))}$`))
+    expect(await date.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth), `${width} px`).toBe(true)
+  }
+  if (size) await page.setViewportSize(size)
+}
+
 test('the department’s month, week and day show the shift, and Shift Info is read-only', async ({ page }) => {
   const stage = await makeStage(page)
   const day = dayOf(stage)
@@ -388,6 +400,7 @@ test('the department’s month, week and day show the shift, and Shift Info is r
     await page.goto(page.url().replace(/day=[\d-]+/, `day=${day}`))
     await expect(shift).toBeVisible()
     await expectAccessible(page)
+    if (range === 'Week') await expectWholeDates(page, day)
     await page.getByRole('button', { name: `Next ${range.toLowerCase()}` }).click()
     await expect(dayCell(page, other)).toBeVisible()
     await expect(dayCell(page, day)).toBeHidden()

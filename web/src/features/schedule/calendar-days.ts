@@ -33,6 +33,7 @@ const formats = {
   month: { month: 'long', year: 'numeric' },
   day: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
   date: { month: 'short', day: 'numeric', year: 'numeric' },
+  weekday: { weekday: 'short' },
   short: { weekday: 'short', month: 'short', day: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
@@ -53,6 +54,8 @@ export const monthTitle = (month: string): string => format(`${month}-01`, 'mont
 export const dayTitle = (day: string): string => format(day, 'day')
 /** 'Nov 15, 2026' */
 const dateTitle = (day: string): string => format(day, 'date')
+/** 'Sun 15', where the month stands elsewhere. */
+export const weekdayTitle = (day: string): string => `${format(day, 'weekday')} ${Number(day.slice(8, 10))}`
 /** 'Sun, Nov 15' */
 export const shortDayTitle = (day: string): string => format(day, 'short')
 

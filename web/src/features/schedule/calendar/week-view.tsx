@@ -1,5 +1,5 @@
 import type { RemovedShift } from '@shiftward/contract/publish.ts'
-import { shortDayTitle } from '../calendar-days.ts'
+import { weekdayTitle } from '../calendar-days.ts'
 import type { DayCoverage } from '../coverage.ts'
 import { clock } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
@@ -24,7 +24,7 @@ export function WeekDay({ day, entries, night, coverage, removed }: Props) {
     <>
       <div className={classes.columnHead}>
         <time className={calendarClasses.number} dateTime={day} aria-hidden>
-          {shortDayTitle(day)}
+          {weekdayTitle(day)}
         </time>
         <CoverageMark coverage={coverage} />
         {/* A narrow column has room for one number. */}
