@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks'
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import type { Entry } from '../schedule-dialog.ts'
 import { type CardActions, EntryCard } from './entry-card.tsx'
 import { EntryCardLayer } from './entry-card-layer.tsx'
@@ -26,6 +26,13 @@ export function useEntryCard({ entryOf, timeZone, actions, isOff }: Options) {
   }
   const { shown, show, showSoon, close, closeSoon, hold } = useShown(shownOf, isOff)
   const box = useRef<HTMLElement>(null)
+
+  // After each drawing: only then the cell tells which entry it has now.
+  useLayoutEffect(() => {
+    if (!shown || (shown.anchor.isConnected && shownOf(shown.anchor) === shown.item)) return
+    if (box.current?.contains(document.activeElement)) shown.anchor.focus()
+    show(shown.anchor)
+  })
 
   const pointAt = (target: EventTarget) => {
     const chip = chipOf(target)

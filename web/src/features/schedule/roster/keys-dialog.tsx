@@ -22,8 +22,8 @@ const keys: [keys: string[], does: string][] = [
 ]
 
 /** All keys of the roster. */
-export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
-  <Modal opened onClose={onClose} title="Keys of the roster" size={460} centered>
+export const KeysDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+  <Modal opened={opened} onClose={onClose} title="Keys of the roster" size={460} centered>
     <dl className={classes.keys}>
       {keys.map(([names, does]) => (
         <div key={does}>

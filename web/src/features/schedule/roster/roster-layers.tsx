@@ -48,7 +48,8 @@ export function RosterLayers({ layers, dialogs, context, view, onGive, onOpen }:
         />
       )}
       {question && <ChangeQuestion question={question} onClose={() => ask(undefined)} />}
-      {isHelp && <KeysDialog onClose={() => setHelp(false)} />}
+      {/* Always mounted: only a dialog that opens while it is mounted knows where the focus was. */}
+      <KeysDialog opened={isHelp} onClose={() => setHelp(false)} />
       <ScheduleDialogs dialog={dialog} context={place} onDialog={replace} onClose={dialogs.close} />
     </>
   )
