@@ -40,6 +40,8 @@ test('an empty month of two teams is filled, reviewed, accepted and published', 
   await hand.press(' ')
   await hand.click(panel.getByRole('button', { name: `Accept all ${count}` }))
   await expect(page.getByText(`${count} shifts assigned.`)).toBeVisible()
+  await expect(panel).toBeHidden()
+  await expect(page.locator('[role="gridcell"]:focus')).toHaveCount(1)
 
   await hand.click(page.getByRole('button', { name: 'Publish', exact: true }))
   await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Publish 2 teams' }))

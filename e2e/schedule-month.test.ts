@@ -46,6 +46,10 @@ test('the header counts what is not sent, the entries carry a mark, and Publish 
   await publish.click()
   const preview = page.getByRole('dialog')
   await expect(preview).toContainText('1 person is told')
+  await page.keyboard.press('Escape')
+  await expect(publish).toBeFocused()
+  await publish.click()
+  await expect(preview).toContainText('1 person is told')
   await expect(preview).toContainText('2 added')
   await expectAccessible(page)
   // Without its team nobody is told.
@@ -56,6 +60,8 @@ test('the header counts what is not sent, the entries carry a mark, and Publish 
   await team.check()
   await preview.getByRole('button', { name: 'Publish 1 team' }).click()
   await expect(page.getByText('All changes sent')).toBeVisible()
+  await expect(publish).toBeDisabled()
+  await expect(page.locator('[role="gridcell"]:focus')).toHaveCount(1)
   await expect(entry.locator('[data-mark="unsent"]')).toHaveCount(0)
 
   // A shift that is taken away stays as a struck line until the provider is told.

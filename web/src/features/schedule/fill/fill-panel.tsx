@@ -1,5 +1,6 @@
 import type { FillApplied } from '@shiftward/contract/fill.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { focusGrid } from '../focus-grid.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import classes from './fill.module.css'
 import { FillFailed, FillLeftOut } from './fill-ended.tsx'
@@ -22,11 +23,17 @@ type Props = {
 export function FillPanel(props: Props) {
   const content = contentOf(props)
   const panel = useRef<HTMLElement>(null)
-  const state = props.fill.run?.state
+  const state = props.leftOut.length > 0 ? 'leftOut' : props.fill.run?.state
   useEffect(() => {
-    // A screen reader starts here when the proposal is there.
+    // A screen reader starts here when the proposal is there, and again when there is something to read about it.
     if (state !== undefined && state !== 'running') panel.current?.focus({ preventScroll: true })
   }, [state])
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusGrid()
+    },
+    [],
+  )
   if (!content) return null
   return (
     <aside className={classes.panel} aria-label="Auto-fill" tabIndex={-1} ref={panel}>

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { texts } from '@shiftward/contract/texts.ts'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { channelsQuery } from '../../message/message.queries.ts'
+import { focusGrid } from '../focus-grid.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import classes from './publish-button.module.css'
 import { publishedText, type TeamBlock, unsentText } from './publish-state.ts'
@@ -25,6 +26,12 @@ export function PublishButton({ context, blocks, isStacked, before }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { data: channels } = useQuery(channelsQuery)
   const stateId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const closeTo = (focus: () => void) => {
+    setOpen(false)
+    // Wait: the dialog holds the focus until it is gone.
+    setTimeout(focus)
+  }
   if (blocks.length === 0) return before
   const unsent = unsentText(blocks)
   const hasChanges = blocks.some(({ pendingChanges }) => pendingChanges > 0)
@@ -40,6 +47,7 @@ export function PublishButton({ context, blocks, isStacked, before }: Props) {
       </span>
       {before}
       <Button
+        ref={button}
         size="xs"
         leftSection={<IconSend size={14} />}
         disabled={!hasChanges}
@@ -51,7 +59,14 @@ export function PublishButton({ context, blocks, isStacked, before }: Props) {
       </Button>
       {isOpen && (
         <Suspense>
-          <PublishDialog context={context} blocks={blocks} notSent={notSent} onClose={() => setOpen(false)} />
+          <PublishDialog
+            context={context}
+            blocks={blocks}
+            notSent={notSent}
+            // The button is off in a moment, and would lose the focus.
+            onPublished={() => closeTo(focusGrid)}
+            onClose={() => closeTo(() => button.current?.focus())}
+          />
         </Suspense>
       )}
     </>

@@ -21,11 +21,12 @@ type Props = {
   blocks: readonly Block[]
   /** Why messages are not sent, if no service is configured. */
   notSent: string | undefined
+  onPublished: () => void
   onClose: () => void
 }
 
 /** What one press will do: who is told what, and what is left as it is. */
-export function PublishDialog({ context, blocks, notSent, onClose }: Props) {
+export function PublishDialog({ context, blocks, notSent, onPublished, onClose }: Props) {
   // Those on screen when it was opened: publishing changes them.
   const [codes] = useState(() => blocks.map(({ scheduleCode }) => scheduleCode))
   const preview = useQuery(publishPreviewQuery(codes))
@@ -74,7 +75,7 @@ export function PublishDialog({ context, blocks, notSent, onClose }: Props) {
           leftSection={<IconSend size={16} />}
           disabled={ticked.size === 0}
           loading={publish.isPending}
-          onClick={() => publish.mutate([...ticked], { onSuccess: onClose })}
+          onClick={() => publish.mutate([...ticked], { onSuccess: onPublished })}
         >
           Publish {counted(ticked.size, data ? wordFor(data.teams) : 'team')}
         </Button>
