@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { requestEndpoints } from '@shiftward/contract/request.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
@@ -8,7 +9,7 @@ import { expect, expectAccessible } from './console.ts'
 import { test } from './kept-page.ts'
 import { makeStage } from './own-department.ts'
 import { openApp } from './provider-app.ts'
-import { assign, callAs, dialog, entries, hire, openStage, type Stage, shiftsOn } from './schedule-stage.ts'
+import { ask, assign, callAs, dialog, entries, hire, openStage, type Stage, shiftsOn } from './schedule-stage.ts'
 
 /** The provider acts through the mobile app's calls. */
 
@@ -171,6 +172,31 @@ test('a request that a rule warns of is confirmed, and the shift says so', async
   await expect(entries(page, day, 'mobile').locator('[data-mark="confirmed"]')).toHaveCount(1)
   await entries(page, day, 'mobile').hover()
   await expect(page.getByRole('region', { name: 'Details of the entry' })).toContainText(/Confirmed\s*by .*: rest/)
+})
+
+test('a request that somebody else decides behind the prompt is refused, and the focus stays on the list', async ({
+  page,
+}) => {
+  const stage = await makeStage(page)
+  const [day = ''] = stage.days.slice(13)
+  const [shiftId = 0] = await publish(page, stage, [day])
+  const locum = await hire(page, stage, 'Locum')
+  await (await openApp(page, locum))(mobileEndpoints.takeShift, { shiftId })
+  await openTab(page, 'tab=shift&shift=Open')
+  const row = rowOf(page, locum.providerName, toWireDate(day))
+  await row.getByRole('button', { name: /^Approve/ }).click()
+  const question = prompt(page, texts.request.confirmAccept)
+  await expect(question.getByRole('button', { name: 'Accept' })).toBeVisible()
+  const open = await ask(page, requestEndpoints.getAll, { approvalStatus: 'Open' })
+  const rows = 'rows' in open ? open.rows : open
+  const shiftApprovalId = rows.find((one) => one.shiftId === shiftId)?.shiftApprovalId ?? 0
+  await ask(page, requestEndpoints.decide, [{ shiftApprovalId, shiftId, approvalStatus: 'UserDenied' }])
+  await expect(row).toHaveCount(0)
+  // Longer than the list waits for a closing prompt.
+  await page.waitForTimeout(2_500)
+  await question.getByRole('button', { name: 'Accept' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page.locator('[role="tab"]:focus, [data-decision] button:focus')).toHaveCount(1)
 })
 
 test('requests show on the calendar as they come, and are decided there', async ({ page }) => {

@@ -61,12 +61,13 @@ export const focusTab = () => focusWhenLost()
 const selectedTab = () => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
 
 /**
- * Waits, because the closing prompt holds the focus for a while, longer on a slow machine. Somebody else may have decided
- * the next request meanwhile.
+ * Waits, because the closing prompt holds the focus for a while, longer on a slow machine, and an open one as long as it
+ * likes: somebody else may have decided the request behind it. They may have decided the next one too.
  */
 function focusWhenLost(next?: HTMLElement | null, patience = 40) {
   setTimeout(() => {
-    if (document.activeElement === document.body) (next?.isConnected ? next : selectedTab())?.focus()
+    if (document.querySelector('[role="alertdialog"]')) focusWhenLost(next, patience)
+    else if (document.activeElement === document.body) (next?.isConnected ? next : selectedTab())?.focus()
     else if (patience > 0) focusWhenLost(next, patience - 1)
   }, 50)
 }
