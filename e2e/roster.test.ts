@@ -77,6 +77,19 @@ test('a QHP is assigned and freed from the roster by keyboard, and the link keep
   await page.keyboard.press('Control+Shift+z')
   await expect(cellOf(next)).toHaveAccessibleName(/: free$/)
 
+  // By keys from the vacancy to its replacement: the card over the cell does not stay as it was.
+  await grid.getByRole('gridcell', { name: `${stage.teamName}, ${dayTitle(next)}: Vacancy` }).focus()
+  await expect(card.getByRole('button', { name: 'Find a QHP' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const find = page.getByRole('complementary', { name: 'Find a QHP' })
+  await find.getByRole('listitem').filter({ hasText: lastName }).focus()
+  await page.keyboard.press('Enter')
+  await expect(find).toBeHidden()
+  await expect(cellOf(next)).toHaveAccessibleName(new RegExp(`${stage.teamName}(?!.*being saved)`))
+  await expect(card).toBeHidden()
+  await cellOf(next).focus()
+
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'Edit Assigned Shift')).toBeVisible()
