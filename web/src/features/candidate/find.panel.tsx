@@ -38,11 +38,7 @@ export function FindPanel({ shift, timeZone, note, onAssigned, onClose }: Props)
   const comeBack = useReturn(panel)
   const { question, setQuestion, assign, choose, assigning, isGiven } = useAsking(shift, comeBack, onAssigned)
   // A shift that was just given has no candidates. The live event can arrive before the answer to our own call.
-  const isAsked = assigning === undefined && !isGiven
-  const query = useQuery({ ...candidatesQuery(shift.shiftId, isOthersShown), enabled: isAsked })
-  const problem = problemOf(query.error)
-  // An older list is still right after a failure of the network, but not when the shift is filled or gone.
-  const people = problem?.message ? undefined : query.data
+  const { people, problem, isFetching, refetch } = usePeople(shift.shiftId, isOthersShown, !assigning && !isGiven)
   const offering = useOffering(shift.shiftId, people, () => comeBack({ isRefused: false }))
   useFocusAfterLoss(panel, people === undefined)
 
@@ -59,7 +55,7 @@ export function FindPanel({ shift, timeZone, note, onAssigned, onClose }: Props)
         ref={panel}
         tabIndex={-1}
         aria-label="Find a QHP"
-        aria-busy={query.isFetching}
+        aria-busy={isFetching}
         onKeyDown={closeByKey}
       >
         <FindHead shift={shift} timeZone={timeZone} note={note} onClose={onClose} />
@@ -74,11 +70,11 @@ export function FindPanel({ shift, timeZone, note, onAssigned, onClose }: Props)
           people={people && filterCandidates(people, filter)}
           isFiltered={isFiltering(filter) && people !== undefined && people.length > 0}
           skill={shift.skill}
-          problem={people ? undefined : problem}
+          problem={problem}
           assigning={assigning}
           offering={offering}
           onAssign={choose}
-          onRetry={() => void query.refetch()}
+          onRetry={() => void refetch()}
           onClearFilter={() => setFilter(noFilter)}
         />
         {people && <FindFoot shift={shift} timeZone={timeZone} offering={offering} />}
@@ -151,6 +147,18 @@ function useReturn(panel: RefObject<HTMLElement | null>): (answer: Answer) => vo
     ;(row ?? panel.current)?.focus()
   }, [answer, panel])
   return setAnswer
+}
+
+/** The candidates, or why there are none. */
+function usePeople(shiftId: number, isOthersShown: boolean, isAsked: boolean) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...candidatesQuery(shiftId, isOthersShown),
+    enabled: isAsked,
+  })
+  const problem = problemOf(error)
+  // An older list is still right after a failure of the network, but not when the shift is filled or gone.
+  const people = problem?.message ? undefined : data
+  return { people, problem: people ? undefined : problem, isFetching, refetch }
 }
 
 /** The list may take the focus with it, and then Escape would not close the panel. */

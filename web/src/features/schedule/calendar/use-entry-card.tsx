@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks'
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Entry } from '../schedule-dialog.ts'
 import { type CardActions, EntryCard } from './entry-card.tsx'
 import { EntryCardLayer } from './entry-card-layer.tsx'
@@ -27,12 +27,7 @@ export function useEntryCard({ entryOf, timeZone, actions, isOff }: Options) {
   const { shown, show, showSoon, close, closeSoon, hold } = useShown(shownOf, isOff)
   const box = useRef<HTMLElement>(null)
 
-  // After each drawing: only then the cell tells which entry it has now.
-  useLayoutEffect(() => {
-    if (!shown || (shown.anchor.isConnected && shownOf(shown.anchor) === shown.item)) return
-    if (box.current?.contains(document.activeElement)) shown.anchor.focus()
-    show(shown.anchor)
-  })
+  useNews(shown, shownOf, box, show)
 
   const pointAt = (target: EventTarget) => {
     const chip = chipOf(target)
@@ -83,6 +78,23 @@ export function useEntryCard({ entryOf, timeZone, actions, isOff }: Options) {
     </EntryCardLayer>
   )
   return { handlers, card, close }
+}
+
+type Shown = { item: Entry; anchor: HTMLElement } | undefined
+
+/** When the entry with the open card has changed or gone, the card shows it as it is, or closes. */
+function useNews(
+  shown: Shown,
+  entryOf: (anchor: HTMLElement) => Entry | undefined,
+  box: RefObject<HTMLElement | null>,
+  show: (anchor: HTMLElement) => void,
+) {
+  // After each drawing: only then the cell tells which entry it has now.
+  useLayoutEffect(() => {
+    if (!shown || (shown.anchor.isConnected && entryOf(shown.anchor) === shown.item)) return
+    if (box.current?.contains(document.activeElement)) shown.anchor.focus()
+    show(shown.anchor)
+  })
 }
 
 /**
