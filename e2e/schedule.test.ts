@@ -49,7 +49,7 @@ test('a block is created, and open premium shifts for two skills are published i
   await expect(block.getByText(text.blockExists)).toBeVisible()
   await block.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.goto(stage.address)
+  await openStage(page, stage)
   await page.getByRole('button', { name: 'Open Premium Shift' }).click()
   const premium = dialog(page, 'Open Premium Shift')
   await premium.getByRole('button', { name: 'Publish' }).click()
