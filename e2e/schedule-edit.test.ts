@@ -123,7 +123,7 @@ test('from a call-out to the assigned replacement in at most four clicks', async
   const stage = await makeStage(page)
   const day = dayOf(stage)
   const [sick, standIn] = [await hire(page, stage), await hire(page, stage)]
-  // Somebody else whom the shift can be released to.
+  // With nobody left to tell about the released shift, the screen would say so instead.
   await hire(page, stage)
   await assign(page, stage, sick, [day])
   await openStage(page, stage)
@@ -293,7 +293,7 @@ test('a new shift is validated field by field; its rate is changed, it is resent
   const day = dayOf(stage)
   const [skill] = stage.skills
   if (!skill) throw new Error('The demo team has a skill')
-  // Somebody who can be told of the shift.
+  // With nobody to tell about the shift, the screen would say so instead.
   await hire(page, stage)
   await openStage(page, stage)
   await dayCell(page, day).hover()

@@ -54,7 +54,7 @@ export class Duties {
 /** The dates between whose 00:00 and 06:00 the duty has at least three hours. Most duties have none, long ones two. */
 export const nightsOf = (duty: Timed): readonly string[] => (isByDay(duty) ? nothing : nightsOfLate(duty))
 
-/** Whether the duty stays an hour away from the night: then a change of the clocks does not matter either. */
+/** The hour on both sides is for the days on which clocks change. */
 function isByDay(duty: Timed): boolean {
   const start = minutesOf(duty.startTime)
   return start - 60 >= nightEnd && start + elapsedMinutes(duty) + 60 <= day

@@ -100,7 +100,6 @@ export type Finding = {
   [Name in RuleName]: { rule: Name; level: 'warn' | 'block'; date: string; values: FindingValues[Name] }
 }[RuleName]
 
-/** What a rule is given about a person and a policy. */
 export type Given = {
   /** The shifts that the person has, or would have besides the wanted one. */
   others: Duties

@@ -13,13 +13,14 @@ type Assignment = { providerId: number; shift: Shift; now: Date }
 /** Why an administrator cannot give the provider this shift, whatever they confirm; undefined if they can. */
 export async function findObstacle(
   db: Connection,
-  { findings, ...assignment }: Assignment & { findings: readonly Finding[] },
+  { findings, ...assignment }: Assignment & { findings: readonly Finding[] | Promise<readonly Finding[]> },
 ): Promise<AppError | undefined> {
-  return (await findUnfit(db, assignment)) ?? findBlock(findings)
+  const [found, unfit] = await Promise.all([findings, findUnfit(db, assignment)])
+  return unfit ?? findBlock(found)
 }
 
-/** What the rules do not know: the shift has begun, or the provider cannot work there. */
-export async function findUnfit(db: Connection, { providerId, shift, now }: Assignment): Promise<AppError | undefined> {
+/** The obstacles that no rule checks: the shift has begun, or the provider may not work at the facility. */
+async function findUnfit(db: Connection, { providerId, shift, now }: Assignment): Promise<AppError | undefined> {
   if (shift.starts_at <= now) return new AppError(409, text.shiftBegun)
   if (!(await findStanding(db, providerId, shift))) return new AppError(409, text.notEligible)
   return undefined

@@ -12,12 +12,12 @@ import { holdBlockOfShift, holdBlocksOfShifts, type Place, refuseDeactivated } f
 import { findName, findRequestInScope, listInOrderOfAsking, listOtherAskers } from '../request/request.store.ts'
 import { denyRequest, lockRequest } from '../request/request-change.store.ts'
 import { judgeShift } from '../rule/rule.service.ts'
-import { findBlock, RuleRefusal, refuseUnconfirmed } from '../rule/rule-refusal.service.ts'
+import { RuleRefusal, refuseUnconfirmed } from '../rule/rule-refusal.service.ts'
 import { lockShift, lockShifts, type Shift } from '../shift/shift.store.ts'
 import { lockProviders } from '../shift/shift-provider.store.ts'
 import { confirmed, giveShift } from '../shift/shift-write.store.ts'
 import { findShiftInScope, presentShift, readCandidate } from './decision-candidate.store.ts'
-import { findObstacle, findUnfit } from './decision-obstacle.service.ts'
+import { findObstacle } from './decision-obstacle.service.ts'
 
 const text = texts.schedule
 
@@ -149,11 +149,8 @@ async function judgeUnlessUnfit(db: Connection, assignment: Assignment): Promise
   refuseDeactivated(assignment.place)
   if (assignment.shift.state === 'assigned') throw new AppError(409, text.filledMeanwhile)
   if (assignment.shift.state !== 'open') throw new AppError(409, text.changedMeanwhile)
-  const [findings, unfit] = await Promise.all([
-    judgeShift(db, assignment.providerId, { ...assignment.place, ...assignment.shift }),
-    findUnfit(db, assignment),
-  ])
-  const obstacle = unfit ?? findBlock(findings)
+  const findings = judgeShift(db, assignment.providerId, { ...assignment.place, ...assignment.shift })
+  const obstacle = await findObstacle(db, { ...assignment, findings })
   if (obstacle) throw obstacle
   return findings
 }

@@ -23,7 +23,7 @@ export async function recordTold(db: Connection, changes: readonly Change[], now
     }),
   }))
   // As one parameter: there may be more rows than a statement can have parameters.
-  const written = sql`
+  const insertion = sql`
     insert into told_at_once (organization_id, block_id, shift_id, provider_id, kind, date, start_time, end_time,
       old_date, old_start_time, old_end_time, told_at)
     select organization_id, block_id, shift_id, provider_id, kind, date, start_time, end_time,
@@ -31,7 +31,7 @@ export async function recordTold(db: Connection, changes: readonly Change[], now
     from json_to_recordset(${JSON.stringify(rows)}) as told (
       organization_id bigint, block_id bigint, shift_id bigint, provider_id bigint, kind text, date date,
       start_time time, end_time time, old_date date, old_start_time time, old_end_time time)`
-  await sendAlong(db, written)
+  await sendAlong(db, insertion)
 }
 
 /** Which of the shifts somebody was told of at that moment. */

@@ -140,9 +140,9 @@ export async function publishRows(db: Connection, shiftIds: number[], now: Date)
   if (shiftIds.length === 0) return
   const columns = sql.join(copied.map((column) => sql.ref(column)))
   const changed = sql.join(copied.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))
-  const written = sql`
+  const insertion = sql`
     insert into published_shifts (shift_id, published_at, ${columns})
     select id, ${now}, ${columns} from shifts where id = any(${shiftIds}::bigint[]) and state = 'assigned'
     on conflict (shift_id) do update set published_at = excluded.published_at, ${changed}`
-  await sendAlong(db, written)
+  await sendAlong(db, insertion)
 }

@@ -61,19 +61,19 @@ export async function recordChanges(db: Connection, pending: readonly Pending[],
     }))
   })
   if (changes.length === 0) return
-  const written = sql`
+  const insertion = sql`
     insert into told_changes (organization_id, shift_id, provider_id, at, before, after)
     select organization_id, shift_id, provider_id, ${now}, before, after
     from json_to_recordset(${JSON.stringify(changes)}) as change (
       organization_id bigint, shift_id bigint, provider_id bigint, before jsonb, after jsonb)`
-  await sendAlong(db, written)
-  const seen = db
+  await sendAlong(db, insertion)
+  const update = db
     .updateTable('told_changes')
     .set({ seen_at: now })
     .where('provider_id', '=', sql<number>`nullif(current_setting('shiftward.actor', true), '')::bigint`)
     .where(sql<boolean>`shift_id = any(${changes.map(({ shift_id }) => shift_id)}::bigint[])`)
     .where('seen_at', 'is', null)
-  await sendAlong(db, seen)
+  await sendAlong(db, update)
 }
 
 /** What people can read of it: not that the facility's time zone moved a shift, which keeps its local time. */

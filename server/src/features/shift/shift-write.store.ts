@@ -158,11 +158,11 @@ async function writeChange(
 
 /** Whoever gets the shift no longer shows interest in it, so that freeing it later does not bring the interest back. */
 async function endGrantedInterests(db: Connection, shiftIds: number[]) {
-  const granted = sql`
+  const deletion = sql`
     delete from shift_interests using shifts
     where shifts.id = shift_interests.shift_id and shifts.provider_id = shift_interests.provider_id
       and shifts.id = any(${shiftIds}::bigint[])`
-  await sendAlong(db, granted)
+  await sendAlong(db, deletion)
 }
 
 /** Turns the shifts into vacancies. The comment was for the former provider. */

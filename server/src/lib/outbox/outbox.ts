@@ -54,11 +54,11 @@ export async function enqueue(db: Connection, now: Date, ...told: NewMessage[]):
     .values(rows)
     .onConflict((conflict) => conflict.columns(['cause', 'channel', 'address']).doNothing())
     .returning('channel')
-  const written = db
+  const insertionAndWake = db
     .with('told', () => insertion)
     .selectFrom('told')
     .select(wakingUp)
-  await sendAlong(db, written)
+  await sendAlong(db, insertionAndWake)
 }
 
 /** For each written message: wakes the worker of its channel when the transaction commits. */
