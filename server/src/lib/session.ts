@@ -118,12 +118,16 @@ const dutyOf = (found: Facts): Duty | undefined => {
   return found.lacks_two_factor ? 'setUpTwoFactor' : undefined
 }
 
-export function authenticator(db: Database, clock: () => Date): Authenticate {
-  const findSession = together(
+const sessionFinder = (db: Database, clock: () => Date, within?: number) =>
+  together(
     (hash: Buffer) => hash.toString('hex'),
     (hashes: Buffer[]) => findSessions(db, hashes, clock()),
     (found) => found.token_hash.toString('hex'),
+    within,
   )
+
+export function authenticator(db: Database, clock: () => Date): Authenticate {
+  const findSession = sessionFinder(db, clock)
   async function find(request: FastifyRequest) {
     const bearer = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1]
     if (!bearer) return undefined
@@ -158,11 +162,17 @@ export function authenticator(db: Database, clock: () => Date): Authenticate {
   }
 }
 
-/** The current owner of a console session; undefined when it may no longer look. Asking does not keep the session alive. */
-export async function findCaller(db: Database, tokenHash: Buffer, now: Date): Promise<Caller | undefined> {
-  const [found] = await findSessions(db, [tokenHash], now)
-  const caller = found && callerOf(found)
-  return caller?.duty ? undefined : caller
+/**
+ * Finds the current owner of a console session; undefined when they may no longer look. Asking does not keep the session
+ * alive. `soon` waits up to a second for others to ask with.
+ */
+export function callerFinder(db: Database, clock: () => Date) {
+  const finders = { atOnce: sessionFinder(db, clock), soon: sessionFinder(db, clock, 1_000) }
+  return async (tokenHash: Buffer, when: keyof typeof finders): Promise<Caller | undefined> => {
+    const found = await finders[when](tokenHash)
+    const caller = found && callerOf(found)
+    return caller?.duty ? undefined : caller
+  }
 }
 
 type Found = Pick<

@@ -5,7 +5,7 @@ import { together } from './together.ts'
 
 const place = new AsyncLocalStorage<string>()
 
-function squares(refuses: (all: number[]) => boolean = () => false) {
+function squares(refuses: (all: number[]) => boolean = () => false, within?: number) {
   const asked: { all: number[]; from: string | undefined }[] = []
   const find = together(
     (number: number) => String(number),
@@ -15,6 +15,7 @@ function squares(refuses: (all: number[]) => boolean = () => false) {
       return all.filter((number) => number > 0).map((number) => ({ number, square: number * number }))
     },
     ({ number }) => String(number),
+    within,
   )
   return { asked, find: async (number: number) => (await find(number))?.square }
 }
@@ -32,6 +33,14 @@ test('who asks while the others wait for the answer is found in a turn of their 
   await setImmediate()
   expect(await Promise.all([first, find(3)])).toEqual([4, 9])
   expect(asked.map(({ all }) => all)).toEqual([[2], [3]])
+})
+
+test('who can wait is found together with those who ask later', async () => {
+  const { asked, find } = squares(undefined, 50)
+  const first = find(2)
+  await setImmediate()
+  expect(await Promise.all([first, find(3)])).toEqual([4, 9])
+  expect(asked.map(({ all }) => all)).toEqual([[2, 3]])
 })
 
 test('a failure reaches all who asked, and nobody later', async () => {

@@ -6,7 +6,7 @@ import { scheduleHistoryEndpoints } from '@shiftward/contract/schedule-history.t
 import { TaggedText } from '../../lib/answer.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
-import type { Caller } from '../../lib/session.ts'
+import { type Caller, callerFinder } from '../../lib/session.ts'
 import { findBlock } from '../block/block-place.store.ts'
 import { listSkillsOfTeam } from '../team/team.store.ts'
 import { readBlock } from './calendar.store.ts'
@@ -18,9 +18,9 @@ import { followPlace } from './calendar-live.service.ts'
 import { CalendarMemory } from './calendar-memory.ts'
 import { readRoster } from './calendar-roster.service.ts'
 
-export function calendarRoutes(deps: Deps): Route[] {
-  const { db, clock } = deps
+export function calendarRoutes({ db, clock, live }: Deps): Route[] {
   const base = { db, memory: new CalendarMemory(), judgements: new Judgements() }
+  const findCaller = callerFinder(db, clock)
   const readerOf = ({ kind }: Caller) => ({
     now: clock(),
     mayDecide: permissionsOf(kind).includes(permission.decideRequests),
@@ -50,7 +50,7 @@ export function calendarRoutes(deps: Deps): Route[] {
       listAvailable(base, caller.scope, input, clock()),
     ),
 
-    route(scheduleEndpoints.live, ({ input, caller }) => followPlace(deps, caller, input)),
+    route(scheduleEndpoints.live, ({ input, caller }) => followPlace({ db, live, findCaller }, caller, input)),
   ]
 }
 
