@@ -50,7 +50,7 @@ function CalendarPage({ schedule }: { schedule: Schedule }) {
   }
 
   return (
-    <div className={classes.page} data-read-only={!context.mayWrite || undefined}>
+    <div className={classes.page} data-without-list={!context.mayWrite || context.mode === 'department' || undefined}>
       <div className={classes.rail}>
         <RailTop />
         <FilterPanel

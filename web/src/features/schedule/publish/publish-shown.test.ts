@@ -62,7 +62,8 @@ const preview: PublishPreview = {
 
 test('unticking a team counts the rest again, and who is told nothing new knows already', () => {
   const both = shownOf(preview, new Set(['A', 'B']))
-  expect(both).toMatchObject({ told: 2, added: 1, removed: 1, soon: 1 })
+  expect(both).toMatchObject({ told: 2, added: 1, removed: 1, soon: 1, isSomeTold: true })
+  expect(shownOf(preview, new Set(['A'])).isSomeTold).toBe(false)
   const one = shownOf(preview, new Set(['B']))
   expect(one).toMatchObject({ told: 1, added: 0, removed: 1, vacancies: [], soon: 0 })
   expect(one.people.map(({ toldBy }) => toldBy)).toEqual(['knows already', 'sms'])

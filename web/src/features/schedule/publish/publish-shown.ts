@@ -12,12 +12,14 @@ export type ShownPerson = ToldPerson
 export function shownOf(preview: PublishPreview, codes: ReadonlySet<string>) {
   const isShown = ({ scheduleCode }: { scheduleCode: string }) => codes.has(scheduleCode)
   const people = preview.people.flatMap((person) => personIn(person, codes))
+  const changes = people.flatMap(({ added, changed, removed }) => [...added, ...changed, ...removed])
   const sum = (kind: 'added' | 'changed' | 'removed') =>
     people.flatMap((person) => person[kind]).filter(({ isTold }) => !isTold).length
   const vacancies = preview.vacancies.filter(isShown)
   const warnings = preview.warnings.filter(isShown)
   return {
     people,
+    isSomeTold: changes.some(({ isTold }) => isTold),
     told: people.filter(({ toldBy }) => toldBy !== 'knows already').length,
     added: sum('added'),
     changed: sum('changed'),

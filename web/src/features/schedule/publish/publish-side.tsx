@@ -16,7 +16,7 @@ type Props = {
 
 /** Which teams are published, and what publishing leaves as it is. */
 export function PublishSide({ preview, shown, ticked, timeZone, onToggle }: Props) {
-  const { vacancies, soon, short, warnings, blocked } = shown
+  const { vacancies, soon, short, warnings, blocked, isSomeTold } = shown
   const unconfirmed = warnings.filter(({ isConfirmed }) => !isConfirmed).length
   const more = unconfirmed > 0 && `${unconfirmed} not confirmed`
   return (
@@ -60,10 +60,12 @@ export function PublishSide({ preview, shown, ticked, timeZone, onToggle }: Prop
           items={blocked.map(warningItem)}
         />
       </ul>
-      <p>
-        Changes within 48 hours of the start were told when they were made. They have a check mark, and are neither
-        counted nor told twice.
-      </p>
+      {isSomeTold && (
+        <p>
+          Changes within 48 hours of the start were told when they were made. They have a check mark, and are neither
+          counted nor told twice.
+        </p>
+      )}
     </aside>
   )
 }
