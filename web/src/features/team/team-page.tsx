@@ -11,6 +11,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EditButton } from '../../ui/edit-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { usePanelState } from '../../ui/panel-state.ts'
+import { teamShade } from '../../ui/team-shade.ts'
 import { useMay } from '../session/session.queries.ts'
 import { teamPageQuery } from './team.queries.ts'
 import classes from './team-page.module.css'
@@ -67,7 +68,7 @@ export function TeamPage() {
 function ColoredName({ team }: { team: Team }) {
   return (
     <span className={classes.name}>
-      <span className={classes.swatch} style={{ background: team.color_Code }} />
+      <span className={classes.swatch} style={{ background: teamShade(team.color_Code) }} />
       {team.teamName}
     </span>
   )

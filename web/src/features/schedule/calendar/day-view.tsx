@@ -1,4 +1,5 @@
 import type { RemovedShift } from '@shiftward/contract/publish.ts'
+import { teamShade } from '../../../ui/team-shade.ts'
 import type { DayCoverage } from '../coverage.ts'
 import entryClasses from '../entry.module.css'
 import { clock, endClock, hoursText, isLeave, marksOf, spokenText, stateOf, states, titleOf } from '../entry-text.ts'
@@ -35,7 +36,7 @@ export function DayTimeline({ entries, night, coverage, removed }: Props) {
       {byTeam([...night, ...entries]).map((team) => (
         <div key={team.title}>
           <div className={classes.teamHead}>
-            {team.color && <i style={{ background: team.color }} />}
+            {team.color && <i style={{ background: teamShade(team.color) }} />}
             {team.title}
             <span>{team.entries.length}</span>
           </div>

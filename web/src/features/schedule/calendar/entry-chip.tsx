@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconEyeOff, IconPhone, IconPlus, IconShieldCheck, IconStar } from '@tabler/icons-react'
 import { memo } from 'react'
+import { teamShade } from '../../../ui/team-shade.ts'
 import classes from '../entry.module.css'
 import { clock, type Mark, markLabels, shortSkill, spokenText, stateOf, states, titleOf } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
@@ -35,7 +36,9 @@ export const EntryChip = memo(function EntryChip({ entry, size, isTeamShown, loo
     >
       <span className={classes.spoken}>{spokenText(entry)}</span>
       <span className={classes.look} aria-hidden>
-        {isTeamShown && entry.color_Code && <i className={classes.team} style={{ background: entry.color_Code }} />}
+        {isTeamShown && entry.color_Code && (
+          <i className={classes.team} style={{ background: teamShade(entry.color_Code) }} />
+        )}
         <b className={classes.letter}>{states[state].letter}</b>
         {hasTime && size === 'line' && (
           <time className={classes.time}>

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import { teamShade } from '../../../ui/team-shade.ts'
 import entryClasses from '../entry.module.css'
 import { clock } from '../entry-text.ts'
 import type { ChipLook } from './chip-look.ts'
@@ -28,7 +29,7 @@ export function TeamLine({ team, look, isPrinting }: { team: TeamGroup; look: Ch
           {count ? `${title}, ${start}, ${count.filled} of ${count.all} filled` : `${title}, ${entries.length}`}
         </span>
         <span className={entryClasses.look} aria-hidden>
-          <i className={classes.color} style={{ background: color }} />
+          <i className={classes.color} style={{ background: teamShade(color) }} />
           {isOpened ? <IconChevronDown /> : <IconChevronRight />}
           <span className={classes.title}>{title}</span>
           {start && <time className={classes.start}>{start}</time>}

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { counted } from '@shiftward/client/counted.ts'
 import type { PublishPreview } from '@shiftward/contract/publish.ts'
 import type { ReactNode } from 'react'
+import { teamShade } from '../../../ui/team-shade.ts'
 import classes from './publish-dialog.module.css'
 import { byRule, bySkill, changesIn, daysShort, type Shown } from './publish-shown.ts'
 import { dayOf } from './publish-state.ts'
@@ -85,7 +86,7 @@ function TeamList({ preview, ticked, timeZone, onToggle }: Omit<Props, 'shown'>)
               classNames={{ root: classes.tick, body: classes.tickBody, labelWrapper: classes.tickLabel }}
               label={
                 <span className={classes.team}>
-                  <i style={{ background: team.color_Code }} />
+                  <i style={{ background: teamShade(team.color_Code) }} />
                   <span>
                     <b>{team.teamName}</b>
                     <small>{team.publishedAt ? `Published ${dayOf(team.publishedAt, timeZone)}` : 'Draft'}</small>
