@@ -334,6 +334,7 @@ export const texts = {
     unknownType: 'Not a type of credential that the organization keeps',
     expiresBeforeIssued: 'It cannot expire before it is issued',
     tooMany: (most: number) => `A QHP has at most ${most} credentials`,
+    twice: 'This credential has been saved already',
     typeTwice: 'This type is in the list already',
     typeRequiredBy: (type: string, departments: string) =>
       `${type} is required by ${departments}. Remove it there first`,

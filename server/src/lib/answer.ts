@@ -46,6 +46,9 @@ export function answerIfNew(request: FastifyRequest, reply: FastifyReply, text: 
   return isKnown(request, reply, tag) ? reply.code(304).send() : answer(reply, text)
 }
 
+/** 'gzip;q=0' means that it does not. */
+const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i
+
 export async function answerTagged(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,7 +56,7 @@ export async function answerTagged(
   sent: SentAnswers,
 ) {
   if (isKnown(request, reply, tag)) return reply.code(304).send()
-  if (!/\bgzip\b/i.test(String(request.headers['accept-encoding']))) return answer(reply, wrapped(text()))
+  if (!takesGzip.test(String(request.headers['accept-encoding']))) return answer(reply, wrapped(text()))
   const zipped = await sent.zipped(tag, () => wrapped(text()))
   return reply.type(json).headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' }).send(zipped)
 }

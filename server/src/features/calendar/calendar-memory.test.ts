@@ -303,6 +303,11 @@ describe('the call', () => {
       etag: plain.headers.etag,
     })
     expect(new TextDecoder().decode(gunzipSync(zipped.rawPayload))).toBe(plain.body)
+    expect((await ask({ encoding: 'gzip;q=0.5' })).headers['content-encoding']).toBe('gzip')
+    for (const encoding of ['br, gzip;q=0', 'gzip; q=0.00, br']) {
+      const { headers, body } = await ask({ encoding })
+      expect([headers['content-encoding'], body]).toEqual([undefined, plain.body])
+    }
   })
 
   test('shows each caller what they may see, and nothing to those who may no longer', async () => {

@@ -1,5 +1,6 @@
 import type { Credential, credentialEndpoints, NewCredential } from '@shiftward/contract/credential.ts'
 import { limits } from '@shiftward/contract/limits.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
@@ -73,9 +74,17 @@ async function save(db: Connection, author: Author, { id, version, ...form }: In
   } else {
     const there = await listCredentials(db, providerId)
     if (there.length >= limits.credential.perPerson) throw new AppError(409, text.tooMany(limits.credential.perPerson))
-    await insertCredential(db, providerId, actorId, { ...form, type: knownType(author, form.type), ...verified })
+    const values = { ...form, type: knownType(author, form.type) }
+    if (there.some((one) => isSame(one, values))) throw new AppError(409, text.twice)
+    await insertCredential(db, providerId, actorId, { ...values, ...verified })
   }
   return listCredentials(db, providerId)
+}
+
+function isSame(one: Credential, { type, number, state, issued, expires }: NewCredential): boolean {
+  const dates = [one.issued, one.expires]
+  if ([issued, expires].some((date, index) => dates[index] !== (date && toWireDate(date)))) return false
+  return one.type === type && one.number === number && one.state === state
 }
 
 const withoutVersion = ({ version: _, ...read }: Credential) => read

@@ -67,6 +67,13 @@ describe('the credentials of a person', () => {
     expect(await read()).toEqual(body.data)
   })
 
+  test('are not saved twice; a renewal is another one', async () => {
+    const { body } = await save({})
+    const [again, renewed] = [await save({}), await save({ expires: '01-31-2030' })]
+    expect([again.status, again.body.error.message]).toEqual([409, text.twice])
+    expect(renewed.body.data).toEqual([expect.objectContaining({ expires: '01-31-2030' }), ...body.data])
+  })
+
   test('entered or changed by the person wait for an administrator; saving them unchanged keeps the check', async () => {
     const own = (given: object) => server.call(calls.saveMine, { ...licence, ...given }, mobile)
     const [entered] = (await own({})).body.data
