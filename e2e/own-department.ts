@@ -15,8 +15,8 @@ const skills = [
 ]
 
 /**
- * An organization of its own: its rules must not disturb other tests. Requests of the labour types need approval. Its
- * names come last in lists, whose first pages other tests look at.
+ * Also makes an organization, so that its rules do not disturb other tests. Requests of these labour types need
+ * approval. All names come last in lists, because other tests look at the first pages.
  */
 export async function makeDepartment(page: Page, approval: LabourType[] = []) {
   const organization = newName('Zo')

@@ -77,7 +77,7 @@ test('a QHP is assigned and freed from the roster by keyboard, and the link keep
   await page.keyboard.press('Control+Shift+z')
   await expect(cellOf(next)).toHaveAccessibleName(/: free$/)
 
-  // By keys from the vacancy to its replacement: the card over the cell does not stay as it was.
+  // Going by keys from the vacancy to its replacement, the card must show the new entry.
   await grid.getByRole('gridcell', { name: `${stage.teamName}, ${dayTitle(next)}: Vacancy` }).focus()
   await expect(card.getByRole('button', { name: 'Find a QHP' })).toBeVisible()
   await page.keyboard.press('Tab')

@@ -23,7 +23,7 @@ export function keepScratchInMemory() {
   if (mayRunPrograms(folder)) process.env.TMPDIR = folder
 }
 
-/** In a container, what its limit leaves. */
+/** In a container: what is left of its limit. */
 const free = () => process.availableMemory?.() ?? freemem()
 
 function hasRoom() {

@@ -54,7 +54,7 @@ const Imported = z.object({
 })
 export type ImportedRow = z.infer<typeof Imported>
 
-/** As the file has it, with its line breaks; but PostgreSQL stores neither half a character nor a zero. */
+/** As it is in the file, line breaks included. PostgreSQL cannot store half a surrogate pair or a zero character. */
 const Title = z
   .string()
   .max(limits.import.cell)

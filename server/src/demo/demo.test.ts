@@ -25,7 +25,7 @@ const demos = new Map<string, ReturnType<typeof makeDemo>>()
 function demoOf(day: string) {
   const demo = demos.get(day) ?? makeDemo(day)
   demos.set(day, demo)
-  // The next try makes it again.
+  // If it fails, the next test that needs it tries again.
   demo.catch(() => demos.delete(day))
   return demo
 }

@@ -46,7 +46,7 @@ export function answerIfNew(request: FastifyRequest, reply: FastifyReply, text: 
   return isKnown(request, reply, tag) ? reply.code(304).send() : answer(reply, text)
 }
 
-/** 'gzip;q=0' means that it does not. */
+/** Whether a client takes gzip; 'gzip;q=0' refuses it. */
 const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i
 
 export async function answerTagged(

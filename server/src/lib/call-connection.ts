@@ -1,8 +1,8 @@
 import { CompiledQuery, type DatabaseConnection } from 'kysely'
 
 /**
- * The connection of a call's transaction. Statements may leave before those in front of them are answered, and some of
- * them nobody waits for; steps of the transaction are savepoints, so that one can fail alone.
+ * The connection of a call's transaction. Statements are sent before earlier ones are answered, and nobody waits for
+ * some of them. A step of the transaction is a savepoint, so that it can fail alone.
  */
 export class CallConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection

@@ -109,8 +109,8 @@ function endTransaction(): CallConnection | undefined {
 }
 
 /**
- * Sends a statement whose result nobody reads, and whose failure nobody explains. It leaves at once, before statements
- * that were started just before it and not awaited. Outside a call's transaction it is awaited as usual.
+ * Sends a statement without waiting for it: nobody reads its result, and no caller explains its failure. It is sent at
+ * once, ahead of statements that were started just before and not awaited. Outside a call's transaction it is awaited.
  */
 export async function sendAlong(db: Connection, query: { compile(db: Connection): CompiledQuery }): Promise<void> {
   const call = running.getStore()

@@ -164,7 +164,7 @@ export function authenticator(db: Database, clock: () => Date): Authenticate {
 
 /**
  * Finds the current owner of a console session; undefined when they may no longer look. Asking does not keep the session
- * alive. `soon` waits up to a second for others to ask with.
+ * alive. `soon` waits up to a second, so that several sessions are read together.
  */
 export function callerFinder(db: Database, clock: () => Date) {
   const finders = { atOnce: sessionFinder(db, clock), soon: sessionFinder(db, clock, 1_000) }

@@ -107,8 +107,8 @@ export type Given = {
   /** The number in the policy's setting. */
   value: number
   /**
-   * Whether the policy has a say about these others: it is the policy of the wanted shift, or of one of them that
-   * `isMeant`.
+   * Whether the policy applies to these others: it is the policy of the wanted shift, or of one of them for which
+   * `isMeant` is true.
    */
   concerns: (others: readonly Duty[], isMeant?: (other: Duty) => boolean) => boolean
 }

@@ -8,9 +8,9 @@ export type Judged = Pick<AvailableProvider, 'hours' | 'busyDates' | 'findings'>
 /** As JSON, because that is what is sent: hundreds of findings would take several times the memory and be written each time. */
 type Kept = { json: string; tag: string; busyDates: readonly string[] }
 
-/** About as many bytes. A QHP with three shifts a week takes 8,000 in a block of three months. */
+/** In bytes, roughly. A QHP with three shifts a week takes 8,000 in a block of three months. */
 const mostSize = 64_000_000
-/** A dash between two times is enough for all of a text to take two bytes a character. */
+/** One dash between two times is enough to make V8 store the whole text with two bytes a character. */
 const sizeOf = ({ json, busyDates }: Kept) => 400 + 2 * json.length + 30 * busyDates.length
 
 /**

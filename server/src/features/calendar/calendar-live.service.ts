@@ -31,7 +31,7 @@ export async function followPlace(
     userId: caller.userId,
     rightsChanged: () => beat('atOnce'),
   })
-  // Counted with this one: others may have been opened while it waited.
+  // This one is counted too, because others may have been opened while it waited.
   if (live.countOf(caller.userId) > limits.schedule.liveConnections) {
     stop()
     throw new AppError(429, 'Too many calendars are open. Please close some of them.')
@@ -40,7 +40,7 @@ export async function followPlace(
   async function look(when: 'atOnce' | 'soon') {
     const now = await findCaller(caller.tokenHash, when)
     if (!now) return stream.end()
-    // With the same scope a department stays visible. A facility may have got or lost one: a new connection follows it.
+    // While the scope is the same, a department stays visible, but a facility may have gained or lost one.
     if (place.departmentCode === undefined || !isDeepStrictEqual(now.scope, caller.scope)) {
       const { departmentIds: ids } = await findPlace(db, now.scope, place)
       if (ids.join() !== departmentIds.join()) return stream.end()

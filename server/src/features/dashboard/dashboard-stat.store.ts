@@ -60,8 +60,8 @@ const numbers: Record<Tile, Numbers> = {
 
   providerCount: () => sql`select ${countPeople} from people where user_type = 'provider'`,
 
-  // Before: published by then, and not secured by then. The conditions on the date let the index work. A shift with a
-  // provider is assigned.
+  // The second number is for the time before: published by then, and not secured by then. The conditions on the date are
+  // for the index. A shift with a provider is assigned.
   pendingSecureShiftCount: ({ scope }, { now, since, sinceDate }) => sql`
     select array[
       count(*) filter (where shifts.starts_at > ${now}),

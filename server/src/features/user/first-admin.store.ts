@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../lib/database.ts'
 
-/** Any, or the one with this address. */
+/** Whether there is any platform admin, or one with this email address. */
 export async function hasPlatformAdmin(db: Database, email?: string): Promise<boolean> {
   let admins = db
     .selectFrom('users')

@@ -161,7 +161,7 @@ function usePeople(shiftId: number, isOthersShown: boolean, isAsked: boolean) {
   return { people, problem: people ? undefined : problem, isFetching, refetch }
 }
 
-/** The list may take the focus with it, and then Escape would not close the panel. */
+/** When the list goes away, the focus may be lost with it, and Escape would no longer close the panel. */
 function useFocusAfterLoss(panel: RefObject<HTMLElement | null>, isListGone: boolean) {
   useEffect(() => {
     if (isListGone && document.activeElement === document.body) panel.current?.focus()

@@ -61,8 +61,8 @@ export const focusTab = () => focusWhenLost()
 const selectedTab = () => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
 
 /**
- * Waits, because the closing prompt holds the focus for a while, longer on a slow machine, and an open one as long as it
- * likes: somebody else may have decided the request behind it. They may have decided the next one too.
+ * Waits until the prompt is gone, because it keeps the focus while it closes. It may also still be open, if somebody
+ * else has decided the request meanwhile; they may have decided the next one too.
  */
 function focusWhenLost(next?: HTMLElement | null, patience = 40) {
   setTimeout(() => {

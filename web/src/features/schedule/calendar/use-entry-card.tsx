@@ -89,7 +89,7 @@ function useNews(
   box: RefObject<HTMLElement | null>,
   show: (anchor: HTMLElement) => void,
 ) {
-  // After each drawing: only then the cell tells which entry it has now.
+  // After each render, because only then does the cell say which entry it holds.
   useLayoutEffect(() => {
     if (!shown || (shown.anchor.isConnected && entryOf(shown.anchor) === shown.item)) return
     if (box.current?.contains(document.activeElement)) shown.anchor.focus()

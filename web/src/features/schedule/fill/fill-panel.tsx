@@ -25,7 +25,7 @@ export function FillPanel(props: Props) {
   const panel = useRef<HTMLElement>(null)
   const state = props.leftOut.length > 0 ? 'leftOut' : props.fill.run?.state
   useEffect(() => {
-    // A screen reader starts here when the proposal is there, and again when there is something to read about it.
+    // A screen reader continues here when the proposal arrives, and again when there is news about it.
     if (state !== undefined && state !== 'running') panel.current?.focus({ preventScroll: true })
   }, [state])
   useEffect(

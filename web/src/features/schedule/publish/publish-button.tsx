@@ -63,7 +63,7 @@ export function PublishButton({ context, blocks, isStacked, before }: Props) {
             context={context}
             blocks={blocks}
             notSent={notSent}
-            // The button is off in a moment, and would lose the focus.
+            // The button is about to be disabled, and would lose the focus.
             onPublished={() => closeTo(focusGrid)}
             onClose={() => closeTo(() => button.current?.focus())}
           />
