@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { departmentEndpoints } from '@shiftward/contract/department.ts'
-import { facilityEndpoints } from '@shiftward/contract/facility.ts'
-import { organizationEndpoints } from '@shiftward/contract/organization.ts'
 import { addDays, daysBetween, sameDayAfterMonths } from '@shiftward/contract/rules/calendar-date.ts'
 import { teamEndpoints } from '@shiftward/contract/team.ts'
-import { someNpi, startSession } from './console.ts'
+import { startSession } from './console.ts'
+import { makeDepartment } from './own-department.ts'
 import { ask, hire, newName, type Qhp } from './schedule-stage.ts'
 
 export type MonthTeam = { teamCode: string; teamName: string; people: Qhp[] }
@@ -26,22 +24,9 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6] as const
 
 /** A department with a day team, a night team and 15 nurses, and no block yet. */
 export async function makeMonthStage(page: Page, { monthsAhead = 1 } = {}): Promise<MonthStage> {
-  await startSession(page, 'organization')
-  const [organization] = await ask(page, organizationEndpoints.getAll, {})
-  const { facilityId, facilityCode } = await ask(page, facilityEndpoints.create, {
-    name: newName('F'),
-    organizationId: organization?.organizationId ?? 0,
-    zip: '12207',
-    extension: { address: { addressline1: '1 Main Street', city: 'Albany', state: 'NY' }, npi: someNpi() },
-  })
-  const { departmentOutput } = await ask(page, departmentEndpoints.create, {
-    name: newName('D'),
-    facilityId,
-    specialty: 'Cardiology',
-  })
-  const { departmentId, departmentCode } = departmentOutput
-  const rates = { ceilingPrice: 60, minPrice: 40, maxPrice: 80 }
-  await ask(page, departmentEndpoints.mapSkill, { departmentId, skillLevel: skill, ...rates })
+  await startSession(page, 'admin')
+  const { place } = await makeDepartment(page)
+  const { facilityId, facilityCode, departmentCode } = place
   const makeTeam = async (letter: string, startTime: string, endTime: string): Promise<MonthTeam> => {
     const name = newName(letter)
     const { teamCode } = await ask(page, teamEndpoints.create, {

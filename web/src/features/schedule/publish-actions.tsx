@@ -19,6 +19,8 @@ export function PublishActions({ schedule, chosenDay, onDialog }: Props) {
           size="xs"
           variant="default"
           leftSection={<IconBolt size={14} />}
+          // A dialog that is opened earlier would close when the team arrives.
+          disabled={!context.team}
           onClick={() => onDialog({ kind: 'openPremium', ...(chosenDay ? { date: chosenDay } : {}) })}
         >
           Open Premium Shift
