@@ -361,14 +361,20 @@ test('a new shift is validated field by field; its rate is changed, it is resent
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-/** The heads of a week on a desk and on a tablet. */
+/** The heads of a week on a desk and on a tablet: the dates are whole, and all heads have the same height. */
 async function expectWholeDates(page: Page, day: string) {
   const size = page.viewportSize()
   const date = dayCell(page, day).locator('time').first()
   for (const width of [820, 1280]) {
     await page.setViewportSize({ width, height: 1000 })
     await expect(date).toHaveText(new RegExp(`^[A-Z][a-z]{2} ${Number(day.slice(8))}$`))
-    expect(await date.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth), `${width} px`).toBe(true)
+    const [inner, outer] = [await date.boundingBox(), await dayCell(page, day).boundingBox()]
+    const right = (box: typeof inner) => (box ? box.x + box.width : Number.NaN)
+    expect(right(inner), `${width} px`).toBeLessThan(right(outer))
+    const heights = await page
+      .getByRole('gridcell')
+      .evaluateAll((cells) => cells.map((cell) => cell.querySelector('time')?.parentElement?.offsetHeight))
+    expect([heights.length, new Set(heights).size], `${width} px`).toEqual([7, 1])
   }
   if (size) await page.setViewportSize(size)
 }
