@@ -205,6 +205,59 @@ test('from a call-out to the assigned replacement in at most four clicks', async
   ])
 })
 
+test('the keys of Find a QHP work as soon as it opens, and closing it gives the focus back', async ({ page }) => {
+  const stage = await makeStage(page)
+  const day = dayOf(stage)
+  const [sick] = [await hire(page, stage), await hire(page, stage), await hire(page, stage)]
+  await assign(page, stage, sick, [day])
+  const [shift] = await shiftsOn(page, stage, day)
+  await ask(page, scheduleActionEndpoints.callOut, { shiftId: shift?.shiftId ?? 0, version: shift?.version ?? 0 })
+  await openStage(page, stage)
+  const vacancy = entries(page, day, 'vacancy')
+  const panel = findPanel(page)
+  const people = panel.getByRole('listitem')
+  const openByKeys = async () => {
+    await vacancy.focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+  }
+
+  // Until the list is there, the heading has the focus; then the first person, in a group with the panel's name.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/Candidates/Get*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await openByKeys()
+  await expect(panel.getByRole('heading', { name: 'Find a QHP' })).toBeFocused()
+  held.resolve()
+  await expect(people.first()).toBeFocused()
+  await expect(panel.getByRole('group', { name: 'Find a QHP' }).locator(':focus')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(people.nth(1)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(panel.getByRole('button', { name: 'Offer to 1' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(vacancy).toBeFocused()
+
+  // Whoever is already typing keeps the focus when the list comes.
+  const heldAgain = Promise.withResolvers<void>()
+  await page.unroute('**/Candidates/Get*')
+  await page.route('**/Candidates/Get*', async (route) => {
+    await heldAgain.promise
+    await route.continue()
+  })
+  await page.reload()
+  await openByKeys()
+  await panel.getByLabel('Search people').focus()
+  heldAgain.resolve()
+  await expect(people.first()).toBeVisible()
+  await expect(panel.getByLabel('Search people')).toBeFocused()
+  await page.unroute('**/Candidates/Get*')
+})
+
 test('Find a QHP keeps its list without a network, and gives it up when somebody else fills the shift', async ({
   page,
 }) => {

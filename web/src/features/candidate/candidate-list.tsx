@@ -78,8 +78,15 @@ function Groups({ people, isFiltered, assigning, offering, onAssign }: GroupsPro
     />
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: moves the focus between its people
-    <div className={classes.list} ref={box} onKeyDown={(event) => moveFocus(event, box.current)}>
+    // Named as the panel is: the focus comes here as soon as the list is there, and a screen reader says it again.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
+    <div
+      className={classes.list}
+      ref={box}
+      role="group"
+      aria-label="Find a QHP"
+      onKeyDown={(event) => moveFocus(event, box.current)}
+    >
       {groups
         .filter(({ level, people: { length } }) => length > 0 || level === 'ok')
         .map((group) => (

@@ -32,10 +32,10 @@ export function CandidateRow({ isActive, onFocus, ...props }: Props) {
   const isBlocked = person.level === 'block'
   const offer = offering.offerOf.get(person.providerCode)
 
-  /** A key on a button of the row is that button's. */
+  /** A key on a button of the row is that button's. A key that is held was pressed before the list was there. */
   function actByKey(event: KeyboardEvent) {
     const isForOther = event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey
-    if (isForOther || isBlocked || isOff) return
+    if (isForOther || event.repeat || isBlocked || isOff) return
     const acts = { Enter: onAssign, ' ': () => offering.choose(person), o: () => offering.offer([person]) }
     const act = acts[event.key as keyof typeof acts]
     if (!act) return

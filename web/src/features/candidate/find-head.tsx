@@ -12,7 +12,7 @@ type Props = { shift: FindShift; timeZone: string | undefined; note: string | un
 /** Within this many hours somebody has to act. */
 const soonHours = 72
 
-/** What shift it is about, and how soon. Gets the focus, so that a screen reader starts here. */
+/** What shift it is about, and how soon. Has the focus until the list is there, so that Escape closes the panel. */
 export function FindHead({ shift, timeZone, note, onClose }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

@@ -40,7 +40,7 @@ export function FindPanel({ shift, timeZone, note, onAssigned, onClose }: Props)
   // A shift that was just given has no candidates. The live event can arrive before the answer to our own call.
   const { people, problem, isFetching, refetch } = usePeople(shift.shiftId, isOthersShown, !assigning && !isGiven)
   const offering = useOffering(shift.shiftId, people, () => comeBack({ isRefused: false }))
-  useFocusAfterLoss(panel, people === undefined)
+  useFocusOnList(panel, people !== undefined)
 
   function closeByKey(event: KeyboardEvent) {
     if (event.key !== 'Escape' || question?.opened || offering.question?.opened) return
@@ -143,8 +143,7 @@ function useReturn(panel: RefObject<HTMLElement | null>): (answer: Answer) => vo
     if (answer?.isRefused) panel.current?.focus()
     const focused = document.activeElement
     if (!answer || (panel.current?.contains(focused) && !focused?.matches(':disabled'))) return
-    const row = panel.current?.querySelector<HTMLElement>('[data-person][tabindex="0"]')
-    ;(row ?? panel.current)?.focus()
+    focusRow(panel.current)
   }, [answer, panel])
   return setAnswer
 }
@@ -161,12 +160,21 @@ function usePeople(shiftId: number, isOthersShown: boolean, isAsked: boolean) {
   return { people, problem: people ? undefined : problem, isFetching, refetch }
 }
 
-/** When the list goes away, the focus may be lost with it, and Escape would no longer close the panel. */
-function useFocusAfterLoss(panel: RefObject<HTMLElement | null>, isListGone: boolean) {
+/**
+ * When the list comes, it takes the focus from the heading, because the keys work in the list only; but not from
+ * somebody who is elsewhere by then. When it goes away, the focus may be lost with it, and Escape would no longer close
+ * the panel.
+ */
+function useFocusOnList(panel: RefObject<HTMLElement | null>, hasList: boolean) {
   useEffect(() => {
-    if (isListGone && document.activeElement === document.body) panel.current?.focus()
-  }, [isListGone, panel])
+    const focused = document.activeElement
+    if (!hasList && focused === document.body) panel.current?.focus()
+    if (hasList && (focused === document.body || focused?.matches('h2'))) focusRow(panel.current)
+  }, [hasList, panel])
 }
+
+const focusRow = (panel: HTMLElement | null) =>
+  (panel?.querySelector<HTMLElement>('[data-person][tabindex="0"]') ?? panel)?.focus()
 
 type QuestionProps = { question: Question; onConfirm: () => Promise<void>; onCancel: () => void }
 

@@ -63,6 +63,7 @@ const Steps = ({ shifts, outcomes, index }: StepsProps) => (
 export function FillShiftDialog({ opened, shifts, providerName, onClose }: Filling & { onClose: () => void }) {
   const { index, outcomes, values, leave, goTo } = useSteps(shifts, onClose)
   const [isFinding, setFinding] = useState(false)
+  const [notFoundFor, setNotFoundFor] = useState<number>()
   const fill = useFillShift()
   const shift = shifts[index]
   if (!shift) return null
@@ -77,7 +78,10 @@ export function FillShiftDialog({ opened, shifts, providerName, onClose }: Filli
           setFinding(false)
           leave('assigned', values)
         }}
-        onClose={() => setFinding(false)}
+        onClose={() => {
+          setFinding(false)
+          setNotFoundFor(shift.shiftId)
+        }}
       />
     )
   }
@@ -99,6 +103,7 @@ export function FillShiftDialog({ opened, shifts, providerName, onClose }: Filli
         isAssigned={outcomes[index] === 'assigned'}
         isFirst={index === 0}
         isLast={index === shifts.length - 1}
+        isBack={notFoundFor === shift.shiftId}
         onSave={async (entered) => {
           await fill.mutateAsync({ shift, ...entered })
           toastSuccess(outcomes[index] === 'published' ? texts.schedule.rateUpdated : texts.leave.shiftAdded)

@@ -19,10 +19,10 @@ export const FreedFacts = ({ shift }: { shift: FreedShift }) => (
   </dl>
 )
 
-type OfferProps = { control: Control<FillShiftForm>; ceilingRate: number }
+type OfferProps = { control: Control<FillShiftForm>; ceilingRate: number; hasFocus: boolean }
 
 /** What is paid, and who may take the shift. */
-export const OfferFields = ({ control, ceilingRate }: OfferProps) => (
+export const OfferFields = ({ control, ceilingRate, hasFocus }: OfferProps) => (
   <>
     <Controller
       control={control}
@@ -37,7 +37,7 @@ export const OfferFields = ({ control, ceilingRate }: OfferProps) => (
           description={`At most ${shortDollars(ceilingRate)} an hour`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={fieldState.error?.message}
-          data-autofocus
+          data-autofocus={hasFocus || undefined}
         />
       )}
     />

@@ -23,6 +23,8 @@ type Props = {
   isAssigned: boolean
   isFirst: boolean
   isLast: boolean
+  /** From Find a QHP, which was closed: its button has the focus again. */
+  isBack: boolean
   /** Throws when the server refuses: the step stays and shows the reason. */
   onSave: (values: FillShiftForm) => Promise<void>
   onFind: () => void
@@ -31,14 +33,16 @@ type Props = {
 }
 
 export function FillShiftStep(props: Props) {
-  const { shift, values, isPublished, isAssigned, isFirst, isLast, onSave, onFind, onSkip, onPrevious } = props
+  const { shift, values, isPublished, isAssigned, isFirst, isLast, isBack, onSave, onFind, onSkip, onPrevious } = props
   const form = useDialogForm<FillShiftForm, FillShiftForm>(fillShiftForm(shift.ceilingRate), values)
   const { control, getValues, setFocus } = form
   const { isSubmitting } = form.formState
   const [problem, setProblem] = useState<string>()
   const goesTo = isLast ? 'Close' : 'Next'
-  // The button of the previous step is gone, and the focus with it.
-  useEffect(() => setFocus('askRate'), [setFocus])
+  useEffect(() => {
+    // The button of the previous step is gone, and the focus with it.
+    if (!isBack) setFocus('askRate')
+  }, [isBack, setFocus])
 
   const submit = form.handleSubmit(
     async (entered) => {
@@ -59,7 +63,7 @@ export function FillShiftStep(props: Props) {
       <DialogFields>
         <FreedFacts shift={shift} />
         <Done isPublished={isPublished} isAssigned={isAssigned} />
-        <OfferFields control={control} ceilingRate={shift.ceilingRate} />
+        <OfferFields control={control} ceilingRate={shift.ceilingRate} hasFocus={!isBack} />
         <p className={classes.hint}>{texts.leave.fillHint}. A shift that you skip stays a vacancy in the scheduler.</p>
         {problem && <DialogProblem>{problem}</DialogProblem>}
       </DialogFields>
@@ -73,7 +77,7 @@ export function FillShiftStep(props: Props) {
           Previous
         </Button>
         {!isAssigned && (
-          <Button variant="default" disabled={isSubmitting} onClick={onFind}>
+          <Button data-autofocus={isBack || undefined} variant="default" disabled={isSubmitting} onClick={onFind}>
             Find a QHP
           </Button>
         )}
