@@ -92,6 +92,8 @@ export const MyOpenShift = PhoneShift.extend({
   isRequested: z.boolean(),
   /** Why I cannot take it, though I am free then. */
   findings: z.array(OwnFinding),
+  /** The leave that I have asked for at that time, while it is not decided. I can take the shift all the same. */
+  askedLeave: z.object({ fromDate: WireDate, toDate: WireDate }).nullable(),
 })
 export type MyOpenShift = z.infer<typeof MyOpenShift>
 

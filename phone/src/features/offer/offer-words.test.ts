@@ -8,16 +8,34 @@ const skill = { ...found, rule: 'skill', values: { skill: 'Physician' } } as con
 const restText = 'Only 0 h rest after Days on Tue, Nov 17, 2037 (10 h required).'
 
 test('what the scheduler has confirmed is said, and does not keep me from accepting', () => {
-  expect(verdictOf({ findings: [], confirmed: [] })).toEqual({
+  expect(verdictOf({ findings: [], confirmed: [], askedLeave: null })).toEqual({
     kind: 'free',
     text: 'Nothing speaks against it. It is yours as soon as you accept.',
   })
-  expect(verdictOf({ findings: [], confirmed: [rest] })).toEqual({
+  expect(verdictOf({ findings: [], confirmed: [rest], askedLeave: null })).toEqual({
     kind: 'confirmed',
     text: `${restText} Your scheduler has confirmed it. It is yours as soon as you accept.`,
   })
-  expect(verdictOf({ findings: [], confirmed: [rest, skill] }).text).toContain('Your scheduler has confirmed them.')
-  expect(verdictOf({ findings: [rest], confirmed: [skill] })).toEqual({ kind: 'refused', text: restText })
+  expect(verdictOf({ findings: [], confirmed: [rest, skill], askedLeave: null }).text).toContain(
+    'Your scheduler has confirmed them.',
+  )
+  expect(verdictOf({ findings: [rest], confirmed: [skill], askedLeave: null })).toEqual({
+    kind: 'refused',
+    text: restText,
+  })
+})
+
+test('a leave that I have asked for is said, and does not keep me from accepting', () => {
+  const askedLeave = { fromDate: '11-17-2037', toDate: '11-17-2037' }
+  const said = 'You have asked for leave on Nov 17, 2037.'
+  expect(verdictOf({ findings: [], confirmed: [], askedLeave })).toEqual({
+    kind: 'leave',
+    text: `${said} You can still take it. It is yours as soon as you accept.`,
+  })
+  expect(verdictOf({ findings: [], confirmed: [rest], askedLeave })).toEqual({
+    kind: 'confirmed',
+    text: `${restText} Your scheduler has confirmed it. ${said} It is yours as soon as you accept.`,
+  })
 })
 
 test('an offer that is over says what became of it', () => {

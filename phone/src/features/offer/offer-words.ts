@@ -1,18 +1,22 @@
 import type { AnsweredOffer, MyOffer } from '@shiftward/contract/mobile-offer.ts'
 import { texts } from '@shiftward/contract/texts.ts'
-import { findingText } from '../shift/finding.part.ts'
+import { askedLeaveText, findingText } from '../shift/finding.part.ts'
 
-type Verdict = { kind: 'free' | 'confirmed' | 'refused'; text: string }
+type Verdict = { kind: 'free' | 'leave' | 'confirmed' | 'refused'; text: string }
+
+type Judged = Pick<MyOffer, 'findings' | 'confirmed' | 'askedLeave'>
 
 const accepting = 'It is yours as soon as you accept.'
 
 /** What speaks against an offered shift. Only what the scheduler has not confirmed keeps me from accepting. */
-export function verdictOf({ findings, confirmed }: Pick<MyOffer, 'findings' | 'confirmed'>): Verdict {
+export function verdictOf({ findings, confirmed, askedLeave }: Judged): Verdict {
   const said = (list: MyOffer['findings']) => list.map((finding) => `${findingText(finding)}.`).join(' ')
   if (findings.length > 0) return { kind: 'refused', text: said(findings) }
+  const leave = askedLeave ? `${askedLeaveText(askedLeave)}. ` : ''
+  if (leave && confirmed.length === 0) return { kind: 'leave', text: `${leave}You can still take it. ${accepting}` }
   if (confirmed.length === 0) return { kind: 'free', text: `Nothing speaks against it. ${accepting}` }
   const them = confirmed.length === 1 ? 'it' : 'them'
-  return { kind: 'confirmed', text: `${said(confirmed)} Your scheduler has confirmed ${them}. ${accepting}` }
+  return { kind: 'confirmed', text: `${said(confirmed)} Your scheduler has confirmed ${them}. ${leave}${accepting}` }
 }
 
 /** What became of an offer that is no longer open; undefined where the phone does not know. */

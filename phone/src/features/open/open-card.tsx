@@ -8,7 +8,7 @@ import { dateOf, dayText, paidText, restText, shiftTitle } from '../../lib/words
 import { Link } from '../../ui/link.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import { complain } from '../../ui/toast.tsx'
-import { findingText } from '../shift/finding.part.ts'
+import { askedLeaveText, findingText } from '../shift/finding.part.ts'
 import { useMyShifts } from '../shift/shift.queries.ts'
 import { restAround } from '../shift/shift-week.part.ts'
 import classes from './open.module.css'
@@ -27,15 +27,20 @@ export function OpenCard({ shift }: { shift: MyOpenShift }) {
         <Rate shift={shift} />
       </p>
       {shift.findings.map((finding) => (
-        <p className="fact warn" key={finding.rule}>
-          <IconAlertTriangle size={18} aria-hidden="true" /> <span>{findingText(finding)}</span>
-        </p>
+        <Warning key={finding.rule}>{findingText(finding)}</Warning>
       ))}
+      {shift.askedLeave && <Warning>{askedLeaveText(shift.askedLeave)}</Warning>}
       {shift.findings.length === 0 && <Rest shift={shift} />}
       <Buttons shift={shift} />
     </article>
   )
 }
+
+const Warning = ({ children }: { children: string }) => (
+  <p className="fact warn">
+    <IconAlertTriangle size={18} aria-hidden="true" /> <span>{children}</span>
+  </p>
+)
 
 /** A hidden rate is said, never a dash or 0. */
 function Rate({ shift }: { shift: MyOpenShift }) {
@@ -55,6 +60,7 @@ function Rest({ shift }: { shift: MyOpenShift }) {
     before !== undefined && `${restText(before)} after your last shift`,
     after !== undefined && `${restText(after)} before the next`,
   ].filter((part) => part !== false)
+  if (said.length === 0 && shift.askedLeave) return null
   return (
     <p className="fact good">
       <IconCircleCheck size={18} aria-hidden="true" />

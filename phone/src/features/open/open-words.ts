@@ -1,3 +1,6 @@
+import type { MyOpenShift } from '@shiftward/contract/mobile-shift.ts'
+import { askedLeaveText } from '../shift/finding.part.ts'
+
 type Named = { shiftId: number }
 
 /** An offered shift is mine by accepting the offer: nobody need ask for it, too. */
@@ -11,3 +14,15 @@ export const goneWords = (isMine: boolean): { title: string; text: string } =>
   isMine
     ? { title: 'It is yours', text: 'This shift is on your schedule.' }
     : { title: 'Somebody was quicker', text: 'This shift is no longer open.' }
+
+type Asked = Pick<MyOpenShift, 'askedLeave' | 'isRequested' | 'needsApproval'>
+
+/** What is said before taking a shift that no rule speaks against. */
+export function verdictOf({ askedLeave, isRequested, needsApproval }: Asked): string {
+  const leave = askedLeave && `${askedLeaveText(askedLeave)}.`
+  if (isRequested) return ['You have asked for it. Your scheduler decides.', leave].filter(Boolean).join(' ')
+  const [act, then] = needsApproval
+    ? ['ask for', 'Your scheduler decides.']
+    : ['take', 'It is yours at once, without approval.']
+  return `${leave ? `${leave} You can still ${act} it.` : 'Nothing speaks against it.'} ${then}`
+}

@@ -16,7 +16,7 @@ import { findingText } from '../shift/finding.part.ts'
 import { useIsMine } from '../shift/shift.queries.ts'
 import classes from './open.module.css'
 import { useOpenShifts } from './open.queries.ts'
-import { goneWords } from './open-words.ts'
+import { goneWords, verdictOf } from './open-words.ts'
 
 const close = () => leave('/open')
 
@@ -105,7 +105,8 @@ const Facts = ({ shift }: { shift: MyOpenShift }) => (
   </dl>
 )
 
-function Verdict({ shift: { findings, isRequested, needsApproval } }: { shift: MyOpenShift }) {
+function Verdict({ shift }: { shift: MyOpenShift }) {
+  const { findings, askedLeave } = shift
   if (findings.length > 0) {
     return (
       <div className="note warn">
@@ -119,14 +120,11 @@ function Verdict({ shift: { findings, isRequested, needsApproval } }: { shift: M
       </div>
     )
   }
+  const Icon = askedLeave ? IconAlertTriangle : IconCircleCheck
   return (
-    <p className="note asked">
-      <IconCircleCheck size={22} aria-hidden="true" />
-      <span>
-        {isRequested
-          ? 'You have asked for it. Your scheduler decides.'
-          : `Nothing speaks against it. ${needsApproval ? 'Your scheduler decides.' : 'It is yours at once, without approval.'}`}
-      </span>
+    <p className={askedLeave ? 'note warn' : 'note asked'}>
+      <Icon size={22} aria-hidden="true" />
+      <span>{verdictOf(shift)}</span>
     </p>
   )
 }

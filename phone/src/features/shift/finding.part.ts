@@ -1,6 +1,12 @@
 import type { OwnFinding } from '@shiftward/contract/mobile-finding.ts'
+import type { MyOpenShift } from '@shiftward/contract/mobile-shift.ts'
 import { ownFindingText } from '@shiftward/contract/rules/assign/own-finding-text.ts'
-import { dayText, hoursText } from '../../lib/words.ts'
+import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { daysText, dayText, hoursText } from '../../lib/words.ts'
 
 /** What speaks against a shift, with dates and hours as the app says them. */
 export const findingText = (finding: OwnFinding): string => ownFindingText(finding, { dayText, hoursText })
+
+/** A leave that nobody has decided yet keeps me from nothing, but I may have forgotten it. */
+export const askedLeaveText = ({ fromDate, toDate }: NonNullable<MyOpenShift['askedLeave']>): string =>
+  `You have asked for leave on ${daysText(toIsoDate(fromDate) ?? '', toIsoDate(toDate) ?? '')}`

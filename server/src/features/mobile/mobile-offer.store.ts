@@ -1,7 +1,7 @@
 import type { AnsweredOffer } from '@shiftward/contract/mobile-offer.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
-import { unassigned, unassignedColumns } from './mobile-open.store.ts'
+import { askedLeave, unassigned, unassignedColumns } from './mobile-open.store.ts'
 
 /** The open offers to a provider, the earliest shift first, with what their senders have confirmed. */
 export const listMyOffers = (db: Connection, providerId: number, now: Date) =>
@@ -9,6 +9,7 @@ export const listMyOffers = (db: Connection, providerId: number, now: Date) =>
     .innerJoin('offers', 'offers.shift_id', 'shifts.id')
     .select(unassignedColumns)
     .select(['offers.id as offerId', 'offers.sent_at as sentAt', 'offers.findings as confirmed'])
+    .select(askedLeave(providerId))
     .where('offers.provider_id', '=', providerId)
     .where('offers.state', '=', 'open')
     .where('shifts.starts_at', '>', now)

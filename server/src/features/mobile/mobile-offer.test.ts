@@ -7,7 +7,15 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startBeside, type TestApp } from '../../../test/harness.ts'
 import { messagesIn, publishedOf, type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
-import { makeInterest, makeProvider, makeShift, makeShiftRequest, type Shift, type User } from '../../demo/factories.ts'
+import {
+  makeInterest,
+  makeLeave,
+  makeProvider,
+  makeShift,
+  makeShiftRequest,
+  type Shift,
+  type User,
+} from '../../demo/factories.ts'
 import { closeBegunOffers } from '../offer/offer-closing.store.ts'
 
 let stage: Stage
@@ -56,8 +64,17 @@ describe('what is offered to me', () => {
     await send([ada])
     const [offer] = await mine(ada)
     expect(offer).toMatchObject({ shiftId: shift.id, teamName: 'Nights', date: '11-17-2026', findings: [] })
+    expect(offer?.askedLeave).toBeNull()
     expect(JSON.stringify(offer)).not.toContain(':70')
     expect(await mine(bob)).toEqual([])
+  })
+
+  test('with the leave that I have asked for at that time', async () => {
+    const leave = { from_date: '2026-11-18', to_date: '2026-11-20', status: 'Open' } as const
+    await makeLeave(stage.db, { provider: ada, organization: stage.organization, ...leave })
+    const [offer] = await send([ada])
+    expect(await mine(ada)).toMatchObject([{ askedLeave: { fromDate: '11-18-2026', toDate: '11-20-2026' } }])
+    expect((await answer(ada, offer)).status).toBe(200)
   })
 
   test('an open shift with its pay, unless the rate is masked', async () => {

@@ -50,6 +50,7 @@ export const presentUnassigned = (row: UnassignedShift, findings: ToldFinding[])
   ...presentShift(row),
   updatedAt: row.updated_at.toISOString(),
   findings: findings.map(presentOwn),
+  askedLeave: row.askedLeave,
   addOnHours: row.add_on_hours,
   ...(row.pay !== null && {
     askRate: Number(row.ask_rate),

@@ -1,3 +1,4 @@
+import type { MyOpenShift } from '@shiftward/contract/mobile-shift.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { payOfOpenShift } from '../shift/shift-cost.store.ts'
@@ -28,6 +29,16 @@ export const unassignedColumns = [
     shifts.published_at, shifts.created_at)`.as('updated_at'),
 ] as const
 
+/** The leave that the provider has asked for and that would be at the time of the shift. */
+export const askedLeave = (providerId: number) =>
+  sql<MyOpenShift['askedLeave']>`(
+    select json_build_object('fromDate', to_char(from_date, 'MM-DD-YYYY'), 'toDate', to_char(to_date, 'MM-DD-YYYY'))
+    from leaves
+    where provider_id = ${providerId} and organization_id = shifts.organization_id and status = 'Open'
+      and from_date::timestamp at time zone facilities.time_zone < shifts.ends_at
+      and (to_date + 1)::timestamp at time zone facilities.time_zone > shifts.starts_at
+    order by from_date limit 1)`.as('askedLeave')
+
 /** At a facility where the provider has one of the labour types it was published to, and with their skill. */
 const suitable = (db: Connection, providerId: number) =>
   unassigned(db)
@@ -52,6 +63,7 @@ export const listOpen = (db: Connection, providerId: number, now: Date) =>
       sql<boolean>`exists (
         select from shift_requests
         where shift_id = shifts.id and provider_id = ${providerId} and status = 'Open')`.as('isRequested'),
+      askedLeave(providerId),
     ])
     .where('shifts.state', '=', 'open')
     .where('shifts.starts_at', '>', now)

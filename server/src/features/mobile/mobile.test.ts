@@ -173,6 +173,34 @@ describe('open shifts', () => {
     await db.deleteFrom('shifts').execute()
   })
 
+  test('say that I have asked for leave at that time, until it is decided, and can be taken all the same', async () => {
+    const { db, block, nightBlock, organization } = stage
+    await makeShift(db, { block, date: '2026-11-12' })
+    // The night ends on the first day of the leave.
+    await makeShift(db, { block: nightBlock, date: '2026-11-17' })
+    const day = await makeShift(db, { block, date: '2026-11-19' })
+    await makeShift(db, { block, date: '2026-11-20' })
+    const leave = { provider, from_date: '2026-11-18', to_date: '2026-11-19', status: 'Open' } as const
+    await makeLeave(db, { ...leave, organization })
+    await makeLeave(db, { ...leave, organization: await makeOrganization(db), to_date: '2026-11-20' })
+    const told = async () =>
+      (await openShifts()).map(({ date, askedLeave }: { date: string; askedLeave: object }) => [date, askedLeave])
+    const askedLeave = { fromDate: '11-18-2026', toDate: '11-19-2026' }
+    expect(await told()).toEqual([
+      ['11-12-2026', null],
+      ['11-17-2026', askedLeave],
+      ['11-19-2026', askedLeave],
+      ['11-20-2026', null],
+    ])
+    await db.updateTable('leaves').set({ status: 'Denied' }).where('organization_id', '=', organization.id).execute()
+    expect((await told()).map(([, asked]: [string, object]) => asked)).toEqual([null, null, null, null])
+    await db.updateTable('leaves').set({ status: 'Open' }).where('organization_id', '=', organization.id).execute()
+    const taken = await stage.server.call(mobileEndpoints.takeShift, { shiftId: day.id }, token)
+    expect([taken.status, taken.body.data.outcome]).toEqual([200, 'assigned'])
+    await db.deleteFrom('leaves').execute()
+    await db.deleteFrom('shifts').execute()
+  })
+
   test('show the rates and the pay in all, unless they are masked: then no answer has them', async () => {
     const { db, block } = stage
     const longer = { end_time: '17:00:00', add_on_hours: 2, add_on_rate: 90 }
