@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { publishEndpoints } from '@shiftward/contract/publish.ts'
+import { monthDay } from '@shiftward/contract/rules/day-words.ts'
 import { swapEndpoints } from '@shiftward/contract/swap.ts'
 import { expect, expectAccessible } from './console.ts'
 import { freshTest as test } from './kept-page.ts'
@@ -44,6 +45,59 @@ test('a QHP signs in, takes an open shift and finds it in the calendar', async (
   await page.getByRole('button', { name: 'See it' }).tap()
   await expect(heading(page, stage.teamName)).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).tap()
+  await openTab(page, 'Today')
+  await expect(page.getByRole('region', { name: 'Next shift' })).toContainText(stage.teamName)
+})
+
+test('a leave that was asked for is said at an open shift, and what is not sent is marked where it belongs', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const office = await browser.newContext({ baseURL: baseURL ?? '' })
+  const { stage } = await firstDay(page, await office.newPage(), 1)
+  await office.close()
+  const [day = '', later = ''] = [stage.days[8], stage.days[12]]
+  const askForLeave = async (date: string) => {
+    await openTab(page, 'Requests')
+    await page.getByRole('link', { name: 'Ask for leave' }).tap()
+    await page.getByLabel('First day').fill(date)
+    await page.getByRole('button', { name: 'Ask for 1 day of PTO' }).tap()
+    await expect(heading(page, 'Requests')).toBeVisible()
+  }
+  await askForLeave(day)
+  const asked = page.getByRole('link', { name: new RegExp(`PTO ${monthDay(day)}\\b`) })
+  await expect(asked).toBeVisible()
+  await openTab(page, 'Open shifts')
+  const said = `You have asked for leave on ${monthDay(day)}`
+  await expect(cardsOf(page, stage)).toContainText(said)
+  await expect(cardsOf(page, stage)).not.toContainText('Nothing speaks against it')
+  await cardsOf(page, stage).getByRole('link', { name: 'Take shift' }).tap()
+  await expect(sheet(page)).toContainText(said)
+  await expect(sheet(page)).toContainText('You can still take it. It is yours at once, without approval.')
+  await expectAccessible(page)
+
+  await context.setOffline(true)
+  await sheet(page).getByRole('button', { name: 'Take shift' }).tap()
+  await expect(cardsOf(page, stage)).toContainText('Not sent yet')
+  await askForLeave(later)
+  await expect(page.getByRole('heading', { name: 'Not sent yet 2' })).toBeVisible()
+  const undo = page.getByRole('button', { name: new RegExp(`^Undo: Ask for PTO ${monthDay(later)}\\b`) })
+  await expect(undo).toBeVisible()
+  await asked.tap()
+  await sheet(page).getByRole('button', { name: 'Withdraw the request' }).tap()
+  await expect(asked).toContainText(`Not sent yet: Withdraw PTO ${monthDay(day)}`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Shifts' }).tap()
+  await expect(page.getByRole('heading', { name: 'Not sent yet 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Leave', exact: true }).tap()
+  await undo.tap()
+  await expect(undo).toBeHidden()
+
+  await context.setOffline(false)
+  await expect(asked).toContainText('Taken back')
+  await expect(page.getByRole('heading', { name: /^Not sent yet/ })).toBeHidden()
   await openTab(page, 'Today')
   await expect(page.getByRole('region', { name: 'Next shift' })).toContainText(stage.teamName)
 })

@@ -15,6 +15,10 @@ import { watched } from './watched.ts'
 const shown = watched<Queue>([])
 export const useQueue = shown.use
 
+/** What waits to be sent about one thing, such as 'shift 12'. */
+export const useUnsent = (about: string): Action | undefined =>
+  useQueue().find((action) => isWaiting(action) && action.about === about)
+
 const sender = new Sender({
   keep: (action) => keep('actions', action.key, action),
   drop: (key) => drop('actions', key),

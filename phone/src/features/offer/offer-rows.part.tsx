@@ -3,6 +3,7 @@ import { IconCalendarPlus, IconChevronRight } from '@tabler/icons-react'
 import { dateOf, dayText, hours } from '../../lib/words.ts'
 import { Link } from '../../ui/link.tsx'
 import { useOffers } from '../frame/frame.queries.ts'
+import { NotSent } from '../frame/unsent.part.tsx'
 import { kindOfShift } from '../shift/shift-icon.part.tsx'
 
 /** The shifts that are offered to me, as rows of a list. */
@@ -23,6 +24,7 @@ export function OfferRows() {
             .join(' · ')}{' '}
           · first to accept has it
         </span>
+        <NotSent about={`offer ${offer.offerId}`} />
       </span>
       <IconChevronRight className="chevron" size={18} aria-hidden="true" />
     </Link>

@@ -3,8 +3,7 @@ import { type MyOffer, mobileOfferEndpoints } from '@shiftward/contract/mobile-o
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAnswer } from '../../lib/answers.ts'
-import { act, useQueue } from '../../lib/outgoing.ts'
-import { isWaiting } from '../../lib/queue.ts'
+import { act, useUnsent } from '../../lib/outgoing.ts'
 import { go, leave } from '../../lib/router.ts'
 import { dateOf, dayText, hours } from '../../lib/words.ts'
 import { SendButton } from '../../ui/send-button.tsx'
@@ -41,7 +40,7 @@ function Question({ offer, onAnswer }: { offer: MyOffer; onAnswer: () => void })
     onAnswer()
     return answer(offer, accept)
   }
-  const isSent = useQueue().some((action) => isWaiting(action) && action.about === `offer ${offer.offerId}`)
+  const unsent = useUnsent(`offer ${offer.offerId}`)
   const verdict = verdictOf(offer)
   const Icon = verdict.kind === 'free' ? IconCircleCheck : IconAlertTriangle
   return (
@@ -60,8 +59,8 @@ function Question({ offer, onAnswer }: { offer: MyOffer; onAnswer: () => void })
       <p className={verdict.kind === 'free' ? 'note asked' : 'note warn'}>
         <Icon size={22} aria-hidden="true" /> <span>{verdict.text}</span>
       </p>
-      {isSent ? (
-        <p className="note warn form-note">Not sent yet. It is not yours until it is sent.</p>
+      {unsent ? (
+        <p className="note warn form-note">Not sent yet. {unsent.isGain && 'It is not yours until it is sent.'}</p>
       ) : (
         <div className="buttons">
           {verdict.kind !== 'refused' && (

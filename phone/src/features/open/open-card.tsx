@@ -2,8 +2,8 @@ import { shortDollars } from '@shiftward/client/money.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { MyOpenShift } from '@shiftward/contract/mobile-shift.ts'
 import { IconAlertTriangle, IconCircleCheck, IconEyeOff, IconHandStop } from '@tabler/icons-react'
-import { act, dismiss, useQueue } from '../../lib/outgoing.ts'
-import { canUndo, isWaiting } from '../../lib/queue.ts'
+import { act, dismiss, useUnsent } from '../../lib/outgoing.ts'
+import { canUndo } from '../../lib/queue.ts'
 import { dateOf, dayText, paidText, restText, shiftTitle } from '../../lib/words.ts'
 import { Link } from '../../ui/link.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
@@ -70,7 +70,7 @@ function Rest({ shift }: { shift: MyOpenShift }) {
 }
 
 function Buttons({ shift }: { shift: MyOpenShift }) {
-  const waiting = useQueue().find((action) => isWaiting(action) && action.about === `open ${shift.shiftId}`)
+  const waiting = useUnsent(`open ${shift.shiftId}`)
   if (waiting) {
     return (
       <div className={`pair ${classes.buttons}`}>

@@ -3,7 +3,7 @@ import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { MyOpenShift } from '@shiftward/contract/mobile-shift.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { act } from '../../lib/outgoing.ts'
+import { act, useUnsent } from '../../lib/outgoing.ts'
 import { go, leave } from '../../lib/router.ts'
 import { dateOf, dayText, hours, shiftTitle } from '../../lib/words.ts'
 import { SendButton } from '../../ui/send-button.tsx'
@@ -26,7 +26,9 @@ export function TakeSheet({ shiftId }: { shiftId: number }) {
   const isMine = useIsMine()(shiftId)
   // What I have just taken is no longer open, and nobody was quicker: the sheet stays as it is until it closes.
   const [taken, setTaken] = useState<MyOpenShift>()
+  const unsent = useUnsent(`open ${shiftId}`)
   const shift = taken ?? data?.find((one) => one.shiftId === shiftId)
+  const isUnsent = !taken && unsent?.isGain
   if (!data) return null
   if (!shift) {
     return <EndedSheet {...goneWords(isMine)} shiftId={shiftId} isMine={isMine} onClose={close} />
@@ -44,8 +46,9 @@ export function TakeSheet({ shiftId }: { shiftId: number }) {
       </div>
       <Facts shift={shift} />
       <Verdict shift={shift} />
+      {isUnsent && <p className="note warn form-note">Not sent yet. It is not yours until it is sent.</p>}
       <div className="buttons">
-        {shift.findings.length === 0 && !shift.isRequested && (
+        {shift.findings.length === 0 && !shift.isRequested && !isUnsent && (
           <SendButton
             className="go main"
             onSend={() => {

@@ -2,14 +2,14 @@ import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { useAnswer } from '../../lib/answers.ts'
 import { useNow } from '../../lib/now.ts'
-import { act } from '../../lib/outgoing.ts'
+import { act, useUnsent } from '../../lib/outgoing.ts'
 import { leave as leaveSheet } from '../../lib/router.ts'
 import { localDate } from '../../lib/words.ts'
 import { SendButton } from '../../ui/send-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { complain, say } from '../../ui/toast.tsx'
 import { hasSeveralOrganizations, leaveName, ofLeave } from './requests.part.ts'
-import { Withdraw } from './withdraw.part.tsx'
+import { NotSentYet, Withdraw } from './withdraw.part.tsx'
 
 const close = () => leaveSheet('/requests')
 
@@ -60,6 +60,7 @@ export function LeaveSheet({ leaveId }: { leaveId: number }) {
 }
 
 function Cancel({ leaveId, title }: { leaveId: number; title: string }) {
+  const unsent = useUnsent(`leave ${leaveId}`)
   async function ask() {
     const outcome = await act({
       call: mobileEndpoints.cancelLeave.path,
@@ -72,6 +73,7 @@ function Cancel({ leaveId, title }: { leaveId: number; title: string }) {
     say(outcome.state === 'done' ? 'Asked. Your scheduler decides.' : 'Not sent yet. It is sent when you are online.')
     close()
   }
+  if (unsent) return <NotSentYet />
   return (
     <>
       <p className="quiet small">Your scheduler decides. Shifts that it freed do not come back by themselves.</p>

@@ -2,10 +2,12 @@ import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { IconArrowsExchange, IconBeach, IconCalendarPlus, IconChevronRight, IconInbox } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useAnswer } from '../../lib/answers.ts'
+import { useQueue } from '../../lib/outgoing.ts'
 import { Link } from '../../ui/link.tsx'
 import { Empty, LoadError, Loading } from '../../ui/states.tsx'
 import { useOffers, useSwaps } from '../frame/frame.queries.ts'
 import { TabScreen } from '../frame/screen.part.tsx'
+import { NotSent, Unsent } from '../frame/unsent.part.tsx'
 import { OfferRows } from '../offer/offer-rows.part.tsx'
 import { useIsMine } from '../shift/shift.queries.ts'
 import { hasSeveralOrganizations, type ListedRequest, ofLeave, ofShift, ofSwaps } from './requests.part.ts'
@@ -16,6 +18,13 @@ type Filter = keyof typeof filters
 
 const icons = { shift: IconCalendarPlus, swap: IconArrowsExchange, leave: IconBeach }
 const colours = { shift: 'dot asked', swap: 'dot mine', leave: 'dot leave' }
+
+/** The calls that ask: what they ask for is in no list before it is sent. */
+const asking = {
+  shift: mobileEndpoints.takeShift.path,
+  swap: mobileEndpoints.requestSwap.path,
+  leave: mobileEndpoints.requestLeave.path,
+}
 
 function useRequests() {
   const shiftRequests = useAnswer(mobileEndpoints.requests, {})
@@ -44,6 +53,8 @@ export function RequestsPage() {
   const { requests, isLoaded, isError, retry } = useRequests()
   const [filter, setFilter] = useState<Filter>('all')
   const shown = requests.filter(({ kind }) => filter === 'all' || kind === filter)
+  const calls = filter === 'all' ? Object.values(asking) : [asking[filter]]
+  const hasUnsent = useQueue().some(({ call }) => calls.includes(call))
   return (
     <TabScreen tab="requests" title="Requests" bar={<Bar />}>
       <fieldset className="filters" aria-label="Show">
@@ -53,13 +64,14 @@ export function RequestsPage() {
           </button>
         ))}
       </fieldset>
-      {isLoaded && <Groups requests={shown} />}
+      <Unsent calls={calls} />
+      {isLoaded && <Groups requests={shown} hasUnsent={hasUnsent} />}
       {!isLoaded && (isError ? <LoadError what="The list" onRetry={retry} /> : <Loading />)}
     </TabScreen>
   )
 }
 
-function Groups({ requests }: { requests: ListedRequest[] }) {
+function Groups({ requests, hasUnsent }: { requests: ListedRequest[]; hasUnsent: boolean }) {
   const byDay = requests.toSorted((one, other) => one.at.localeCompare(other.at))
   const of = (turn: ListedRequest['turn']) => byDay.filter((request) => request.turn === turn)
   const mine = of('mine')
@@ -67,7 +79,7 @@ function Groups({ requests }: { requests: ListedRequest[] }) {
   const waiting = mine.length + offers.length
   return (
     <>
-      {waiting + of('theirs').length === 0 && (
+      {waiting + of('theirs').length === 0 && !hasUnsent && (
         <Empty icon={IconInbox} isShort title="Nothing is waiting." text="Ask for leave or swap a shift below." />
       )}
       <Group title="Your answer" count={waiting} requests={mine}>
@@ -98,7 +110,7 @@ function Group({ title, count = 0, requests, children }: GroupProps) {
   )
 }
 
-function RequestLine({ request: { kind, title, detail, to, steps } }: { request: ListedRequest }) {
+function RequestLine({ request: { kind, title, detail, to, about, steps } }: { request: ListedRequest }) {
   const Icon = icons[kind]
   return (
     <div className="request">
@@ -109,6 +121,7 @@ function RequestLine({ request: { kind, title, detail, to, steps } }: { request:
         <span className="grow">
           <span className="title">{title}</span>
           <span className="detail">{detail}</span>
+          <NotSent about={about} />
         </span>
         <IconChevronRight className="chevron" size={18} aria-hidden="true" />
       </Link>

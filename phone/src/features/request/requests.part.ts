@@ -12,6 +12,8 @@ export type ListedRequest = {
   title: string
   detail: string
   to: string
+  /** What waits to be sent about it carries the same. */
+  about: string
   steps?: { done: string[]; now: string }
   /** The order within its group. */
   at: string
@@ -43,6 +45,7 @@ export function ofShift(request: MyRequest, isMine: boolean): ListedRequest {
     title: `Shift ${shiftTitle(shift)}`,
     detail: isOpen ? shift.teamName : `${outcome}${whenDecided(decidedAt)}`,
     to: `/requests/shift/${shiftApprovalId}`,
+    about: `request ${shiftApprovalId}`,
     ...(isOpen && { steps: { done: ['You asked'], now: 'Scheduler decides' } }),
     at: shift.startsAt,
   }
@@ -100,6 +103,7 @@ export function ofSwap(swap: MySwap): ListedRequest {
     title: swapTitle(swap),
     detail: turn === 'decided' ? outcomeOf(swap) : swapDetail(swap),
     to: `/requests/swap/${swapId}`,
+    about: `swap ${swapId}`,
     ...(turn === 'theirs' && { steps }),
     at: shift.startsAt,
   }
@@ -167,6 +171,7 @@ export function ofLeave(leave: MyLeave, hasSeveral: boolean): ListedRequest {
     title: leaveName(leave, false),
     detail: words.filter((word) => word !== '').join(' · '),
     to: `/requests/leave/${leave.id}`,
+    about: `leave ${leave.id}`,
     ...(isOpen && { steps: { done: ['You asked'], now: 'Scheduler decides' } }),
     at: toIsoDate(leave.fromDate) ?? '',
   }

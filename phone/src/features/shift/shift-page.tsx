@@ -14,12 +14,11 @@ import {
 } from '@tabler/icons-react'
 import { isGone } from '../../lib/answers.ts'
 import { useNow } from '../../lib/now.ts'
-import { useQueue } from '../../lib/outgoing.ts'
-import { isWaiting } from '../../lib/queue.ts'
 import { dateOf, distanceText, hours, hoursText, localDate, longDay, momentText } from '../../lib/words.ts'
 import { Link } from '../../ui/link.tsx'
 import { Empty, LoadError, Loading } from '../../ui/states.tsx'
 import { SubScreen } from '../frame/screen.part.tsx'
+import { NotSent } from '../frame/unsent.part.tsx'
 import { changeText } from './change-text.part.ts'
 import { Colleagues } from './colleagues.tsx'
 import { addressText, directions } from './place.part.tsx'
@@ -53,9 +52,7 @@ export function ShiftPage({ shiftId }: { shiftId: number }) {
 }
 
 function When({ shift, now }: { shift: MyShift; now: number }) {
-  const queue = useQueue()
   const day = dateOf(shift.startsAt)
-  const unsent = queue.some((action) => isWaiting(action) && action.about === `shift ${shift.shiftId}`)
   return (
     <div className={classes.when}>
       <p className="quiet">
@@ -69,7 +66,7 @@ function When({ shift, now }: { shift: MyShift; now: number }) {
         <span className="chip">{hours(shift.paidHours)} paid</span>
         {shift.addOnHours > 0 && <span className="chip">{hours(shift.addOnHours)} add-on</span>}
         <span className="chip">{shift.skillLevel}</span>
-        {unsent && <span className="chip warn">Not sent yet</span>}
+        <NotSent about={`shift ${shift.shiftId}`} />
       </p>
     </div>
   )

@@ -4,6 +4,7 @@ import { go } from '../../lib/router.ts'
 import { hours, shiftTitle } from '../../lib/words.ts'
 import { Empty, LoadError, Loading } from '../../ui/states.tsx'
 import { SubScreen } from '../frame/screen.part.tsx'
+import { NotSent } from '../frame/unsent.part.tsx'
 import { useMyShifts } from '../shift/shift.queries.ts'
 import { ShiftIcon } from '../shift/shift-icon.part.tsx'
 
@@ -37,6 +38,7 @@ export function PickShiftPage() {
                   <span className="detail">
                     {shift.teamName} · {hours(shift.paidHours)}
                   </span>
+                  <NotSent about={`shift ${shift.shiftId}`} />
                 </span>
               </button>
             ))}

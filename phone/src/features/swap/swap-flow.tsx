@@ -5,6 +5,7 @@ import { paidText } from '../../lib/words.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { Empty, LoadError, Loading } from '../../ui/states.tsx'
 import { SubScreen } from '../frame/screen.part.tsx'
+import { NotSent } from '../frame/unsent.part.tsx'
 import { GivenShift } from '../shift/shift-row.part.tsx'
 
 type Kind = 'swap' | 'exchange'
@@ -28,6 +29,7 @@ export function SwapFlow<Option>({ shiftId, kind, title, shift, answer, none, ba
   return (
     <SubScreen title={title} to={`/shift/${shiftId}`} hasCancel bar={hasOptions && shift && bar}>
       {shift && <GivenShift shift={shift} detail={`${shift.teamName} · ${shift.skillLevel} · ${paidText(shift)}`} />}
+      <NotSent about={`shift ${shiftId}`} />
       <div className="kinds">
         <Segments
           label="Kind"

@@ -1,8 +1,7 @@
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { MySwap } from '@shiftward/contract/mobile-request.ts'
 import type { MyShift, PhoneShift } from '@shiftward/contract/mobile-shift.ts'
-import { act, useQueue } from '../../lib/outgoing.ts'
-import { isWaiting } from '../../lib/queue.ts'
+import { act, useUnsent } from '../../lib/outgoing.ts'
 import { leave } from '../../lib/router.ts'
 import { dateOf, daysText, hours, paidText } from '../../lib/words.ts'
 import { SendButton } from '../../ui/send-button.tsx'
@@ -81,8 +80,7 @@ function Weeks({ swap, mine }: { swap: MySwap; mine: MyShift[] }) {
   )
 }
 
-const useIsSent = ({ swapId }: MySwap) =>
-  useQueue().some((action) => isWaiting(action) && action.about === `swap ${swapId}`)
+const useIsSent = ({ swapId }: MySwap) => useUnsent(`swap ${swapId}`) !== undefined
 
 const NotSentYet = () => <p className="note warn">Not sent yet. It counts when it is sent.</p>
 

@@ -7,11 +7,11 @@ import { localDate, longDay, monthDay } from '../../lib/words.ts'
 import { Link } from '../../ui/link.tsx'
 import { Empty, LoadError, Loading } from '../../ui/states.tsx'
 import { TabScreen } from '../frame/screen.part.tsx'
+import { Unsent } from '../frame/unsent.part.tsx'
 import { useMyShifts } from '../shift/shift.queries.ts'
 import { AfterThis } from './after-this.tsx'
 import { Changes } from './changes.tsx'
 import { Hero } from './hero.tsx'
-import { Unsent } from './unsent.tsx'
 import { Waiting } from './waiting.tsx'
 
 /** When must I be back? Then what changed, then what waits for me. */

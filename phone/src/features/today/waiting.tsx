@@ -1,6 +1,7 @@
 import { IconArrowsExchange, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '../../ui/link.tsx'
 import { useSwaps, useWaitingForMe } from '../frame/frame.queries.ts'
+import { NotSent } from '../frame/unsent.part.tsx'
 import { OfferRows } from '../offer/offer-rows.part.tsx'
 import { nameOfShift } from '../shift/shift-icon.part.tsx'
 
@@ -30,6 +31,7 @@ export function Waiting() {
                   ? `Give ${nameOfShift(returnShift)}, get ${nameOfShift(shift)}`
                   : `${nameOfShift(shift)} · ${shift.teamName}`}
               </span>
+              <NotSent about={`swap ${swapId}`} />
             </span>
             <IconChevronRight className="chevron" size={18} aria-hidden="true" />
           </Link>

@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react'
-import { dismiss, useQueue } from '../../lib/outgoing.ts'
+import { dismiss, useQueue, useUnsent } from '../../lib/outgoing.ts'
 import { type Action, canUndo, isWaiting } from '../../lib/queue.ts'
 
-/** What could not be sent yet, and what was refused meanwhile. */
-export function Unsent() {
-  const queue = useQueue()
+/** What could not be sent yet, and what was refused meanwhile: all of it, or that of some calls. */
+export function Unsent({ calls }: { calls?: readonly string[] }) {
+  const queue = useQueue().filter(({ call }) => !calls || calls.includes(call))
   const refused = queue.filter((action) => !isWaiting(action))
   const waiting = queue.filter(isWaiting)
   return (
@@ -21,6 +21,12 @@ export function Unsent() {
       )}
     </>
   )
+}
+
+/** Marks the thing that it is about, so that nobody does it twice; in full, because it may be a withdrawal. */
+export function NotSent({ about }: { about: string }) {
+  const action = useUnsent(about)
+  return action && <span className="chip warn">Not sent yet: {action.title}</span>
 }
 
 function waitingText(action: Action): string {
