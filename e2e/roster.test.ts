@@ -37,7 +37,8 @@ test('a QHP is assigned and freed from the roster by keyboard, and the link keep
   // Left of the days is the name, with the hours of each week.
   await page.keyboard.press('ArrowLeft')
   await expect(grid.getByRole('rowheader', { name: lastName })).toBeFocused()
-  await expect(page.getByRole('tooltip')).toContainText('Week of')
+  await expect(page.getByRole('tooltip')).toContainText(/Hours in this department\s*Week of/)
+  await expect(grid.getByRole('columnheader', { name: 'Hours in this department' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Control+ArrowRight')

@@ -148,7 +148,7 @@ test('a QHP is dragged onto a day; a forbidden day takes no drop; the list shows
   const cards = page.locator('[data-provider]')
   await page.getByRole('checkbox', { name: 'In this team lately' }).check()
   await expect(cards).toHaveCount(1)
-  await expect(card).toContainText('8 h')
+  await expect(card).toHaveAccessibleName(/ 8 h in all departments /)
   await page.getByRole('checkbox', { name: 'Availability' }).check()
   await expect(card).toContainText(/free on \d+ of \d+ days/)
   await card.hover()

@@ -149,8 +149,8 @@ function CardLines({ provider, lacked, chosenDay, free }: LinesProps) {
         <span className={classes.name}>
           {firstNameOf(providerName, lastName)} <b>{lastName}</b>
         </span>
-        <span className={classes.figure} title="Hours in this block, in all teams">
-          {hours.toLocaleString('en-US')} h
+        <span className={classes.figure} title="Hours in this block, in all departments">
+          {hours.toLocaleString('en-US')} h<VisuallyHidden> in all departments</VisuallyHidden>
         </span>
       </span>
       <span className={classes.line}>

@@ -34,6 +34,7 @@ function Card({ row: { person }, weeks, anchor }: Props) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      <p className={classes.about}>Hours in this department</p>
       <ul className={classes.weeks}>
         {weeks.map((week) => (
           <Week key={week.title} {...week} />

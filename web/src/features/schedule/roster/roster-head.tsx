@@ -18,7 +18,7 @@ export const HeadLine = memo(function HeadLine({ frame: { columns, weeks, look }
     { short: 'Shifts', long: 'Shifts' },
     { short: 'Nights', long: 'Nights' },
     { short: 'W/e', long: 'Weekends' },
-  ]
+  ].map(({ short, long }) => ({ short, long: `${long} in this department` }))
   return (
     <Part role="row" className={rowClasses.headRow} aria-rowindex={1}>
       <Part role="columnheader" className={rowClasses.name}>
@@ -40,7 +40,7 @@ export const HeadLine = memo(function HeadLine({ frame: { columns, weeks, look }
       ))}
       <Part role="presentation" className={rowClasses.totals}>
         {totals.map(({ short, long }) => (
-          <Part key={long} role="columnheader" className={rowClasses.total} aria-label={long}>
+          <Part key={long} role="columnheader" className={rowClasses.total} aria-label={long} title={long}>
             {short}
           </Part>
         ))}

@@ -26,7 +26,7 @@ export function TotalCells({ totals, gain, frame, limit, isWithoutWeekends }: Pr
       value: hours,
       gain: gain?.hours ?? 0,
       isOver: hasHiddenOver,
-      title: weekLines(weeks, limit),
+      title: `In this department\n${weekLines(weeks, limit)}`.trim(),
       isBold: true,
     },
     { name: 'shifts', value: shifts },
