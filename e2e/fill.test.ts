@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { needEndpoints } from '@shiftward/contract/need.ts'
+import { rosterEndpoints } from '@shiftward/contract/roster.ts'
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { expect, expectAccessible } from './console.ts'
 import { Hand } from './hand.ts'
@@ -38,8 +40,13 @@ test('an empty month of two teams is filled, reviewed, accepted and published', 
   await hand.press(' ')
   await expect(panel.getByRole('button', { name: `Accept selected ${count - 1}` })).toBeVisible()
   await hand.press(' ')
-  await hand.click(panel.getByRole('button', { name: `Accept all ${count}` }))
-  await expect(page.getByText(`${count} shifts assigned.`)).toBeVisible()
+  await expect(panel.getByRole('button', { name: `Accept all ${count}` })).toBeVisible()
+  // Somebody else fills one of them meanwhile.
+  await fillOne(page, stage)
+  const left = count - 1
+  await expect(panel.getByText(`${left} of ${left} filled, 1 taken or changed meanwhile.`)).toBeVisible()
+  await hand.click(panel.getByRole('button', { name: `Accept all ${left}` }))
+  await expect(page.getByText(`${left} shifts assigned.`, { exact: true })).toBeVisible()
   await expect(panel).toBeHidden()
   await expect(page.locator('[role="gridcell"]:focus')).toHaveCount(1)
 
@@ -48,6 +55,22 @@ test('an empty month of two teams is filled, reviewed, accepted and published', 
   await expect(page.getByText('All changes sent')).toBeVisible()
   expect(await hand.count()).toBeLessThanOrEqual(mostActions)
 })
+
+/** Gives the first vacancy to whoever works in both teams. */
+async function fillOne(page: Page, { departmentCode, days, float, teams }: MonthStage) {
+  const [day = ''] = days
+  const { entries } = await ask(page, rosterEndpoints.get, { departmentCode, startDate: day, endDate: day })
+  const vacancy = entries.find(({ teamCode, shiftId }) => teamCode === teams[0]?.teamCode && shiftId !== null)
+  await ask(page, scheduleActionEndpoints.addProvider, {
+    teamCode: vacancy?.teamCode ?? '',
+    schedulerCode: vacancy?.scheduleCode ?? '',
+    skilllevel: vacancy?.skillLevel ?? '',
+    providerId: float.providerCode,
+    shiftId: vacancy?.shiftId ?? 0,
+    date: [day],
+    isConfirmed: true,
+  })
+}
 
 /** One nurse for each day and night, and nobody assigned. Returns how many shifts there are. */
 async function makeVacancies(page: Page, { teams, days }: MonthStage): Promise<number> {

@@ -68,6 +68,8 @@ const Proposed = z.object({
   movedFrom: Code.optional(),
   /** How many requests, offers and swaps of other people accepting this would close. */
   closes: z.object({ requests: z.int(), offers: z.int(), swaps: z.int() }),
+  /** The shift was filled, changed or deleted since: accepting leaves it out. */
+  isChanged: z.boolean(),
 })
 export type FillProposed = z.infer<typeof Proposed>
 
@@ -79,6 +81,8 @@ const Uncovered = z.object({
   nearest: z.object({ providerCode: Code, providerName: z.string(), text: z.string() }).nullable(),
   /** The same in sentences. */
   reasons: z.array(z.string()),
+  /** Somebody has the shift by now, or it was deleted. */
+  isChanged: z.boolean(),
 })
 export type FillUncovered = z.infer<typeof Uncovered>
 

@@ -27,3 +27,21 @@ export async function countClosed(db: Connection, proposal: readonly StoredPropo
   )
   return new Map(rows.map(({ shiftId, ...closes }) => [shiftId, closes]))
 }
+
+type Stored = { shiftId: number; version?: number }
+
+/**
+ * The shifts that are no longer as the run found them. One that the run left uncovered has no version: it counts when
+ * somebody has it. Scope has already been checked.
+ */
+export async function findChanged(db: Connection, stored: readonly Stored[]): Promise<Set<number>> {
+  if (stored.length === 0) return new Set()
+  const found = stored.map(({ shiftId, version = null }) => ({ shift_id: shiftId, version }))
+  const { rows } = await sql<{ shiftId: number }>`
+    select found.shift_id as "shiftId"
+    from json_to_recordset(${JSON.stringify(found)}) as found (shift_id bigint, version int)
+    left join shifts on shifts.id = found.shift_id
+    where shifts.id is null or shifts.version <> found.version
+      or (found.version is null and shifts.state = 'assigned')`.execute(db)
+  return new Set(rows.map(({ shiftId }) => shiftId))
+}

@@ -51,13 +51,14 @@ export type FillFacts = {
 }
 
 /** A shift that somebody would get, as the proposal stores it. The version tells later whether it has changed. */
-export type StoredProposed = Omit<FillProposed, 'closes'> & { version: number }
+export type StoredProposed = Omit<FillProposed, 'closes' | 'isChanged'> & { version: number }
+export type StoredUncovered = Omit<FillUncovered, 'isChanged'>
 
 export type FillResult = {
   before: FillFigures
   after: FillFigures
   proposal: StoredProposed[]
-  uncovered: FillUncovered[]
+  uncovered: StoredUncovered[]
   bestCost: number | null
   bound: number | null
 }

@@ -1,11 +1,10 @@
-import type { FillUncovered } from '@shiftward/contract/fill.ts'
 import { fillTexts } from '@shiftward/contract/fill-texts.ts'
 import type { Finding, RuleName } from '@shiftward/contract/rules/assign/rule.ts'
 import { scoreOf } from '@shiftward/contract/rules/candidate-score.ts'
 import { missWords, reasonWords } from '@shiftward/contract/rules/fill-words.ts'
 import { factsOf } from '../candidate/candidate-fact.service.ts'
 import { inWords } from '../rule/rule-refusal.service.ts'
-import type { FillPerson, FillShift, StoredProposed } from './fill-facts.ts'
+import type { FillPerson, FillShift, StoredProposed, StoredUncovered } from './fill-facts.ts'
 import { type FillPlan, hasSkillFor } from './fill-plan.ts'
 
 /** Why a person gets a shift, and why nobody gets another one. */
@@ -69,7 +68,7 @@ function othersText(plan: FillPlan, shift: FillShift, one: FillPerson): string {
   return next ? text.nextBest(next.one.lastName, next.text) : text.onlyOne
 }
 
-export function explainUncovered(plan: FillPlan, shift: FillShift): FillUncovered {
+export function explainUncovered(plan: FillPlan, shift: FillShift): StoredUncovered {
   const all = plan.facts.people.filter((one) => hasSkillFor(one, shift)).map((one) => ruledOut(plan, shift, one))
   const counts = [...Map.groupBy(all, ({ reason }) => reason)]
     .map(([reason, people]) => ({ reason, people: people.length }))

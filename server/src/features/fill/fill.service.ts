@@ -10,7 +10,7 @@ import type { Caller } from '../../lib/session.ts'
 import { findBlocks, refuseDeactivated } from '../block/block-place.store.ts'
 import { findDepartmentByCode } from '../department/department.store.ts'
 import { listShiftsOfBlocks } from '../shift/shift.store.ts'
-import { countClosed } from './fill-closing.store.ts'
+import { countClosed, findChanged } from './fill-closing.store.ts'
 import { toFill } from './fill-fact.service.ts'
 import {
   askRun,
@@ -68,7 +68,10 @@ export async function readFill(db: Database, scope: Scope, id: number): Promise<
   const run = await findRun(db, scope, id)
   const { progress, result } = run
   const proposal = result?.proposal ?? []
-  const closesOf = await countClosed(db, run.closed_as === null ? proposal : [])
+  const uncovered = result?.uncovered ?? []
+  const isOpen = run.closed_as === null
+  const closesOf = await countClosed(db, isOpen ? proposal : [])
+  const changed = await findChanged(db, isOpen ? [...proposal, ...uncovered] : [])
   return {
     ...rowOf(run),
     startDate: progress && toWireDate(progress.startDate),
@@ -83,8 +86,9 @@ export async function readFill(db: Database, scope: Scope, id: number): Promise<
     proposal: proposal.map(({ version: _, ...proposed }) => ({
       ...proposed,
       closes: closesOf.get(proposed.shiftId) ?? { requests: 0, offers: 0, swaps: 0 },
+      isChanged: changed.has(proposed.shiftId),
     })),
-    uncovered: result?.uncovered ?? [],
+    uncovered: uncovered.map((one) => ({ ...one, isChanged: changed.has(one.shiftId) })),
     problem: run.problem,
   }
 }

@@ -146,6 +146,12 @@ describe('a run', () => {
     const left = second.uncovered[0]
     expect(left?.counts.reduce((sum, { people: count }) => sum + count, 0)).toBe(people.length)
     expect(left?.reasons[0]).toMatch(/^4 have the skill: /)
+    // Somebody gets it all the same, and the run says so when it is read again.
+    const shiftId = left?.shiftId ?? 0
+    const given = { state: 'assigned', provider_id: people[0]?.id ?? 0 }
+    await stage.db.updateTable('shifts').set(given).where('id', '=', shiftId).execute()
+    const { uncovered } = await get(second.runId)
+    expect(uncovered.filter(({ isChanged }) => isChanged)).toEqual([{ ...left, isChanged: true }])
   })
 
   test('uses only whom the options name, and allows warnings only if they do', async () => {
@@ -234,6 +240,9 @@ test('what has changed since is left out with the reason, and nothing else is lo
     from_date: '2026-11-26',
     to_date: '2026-11-26',
   })
+  const again = await get(run.runId)
+  const changedIds = again.proposal.filter(({ isChanged }) => isChanged).map(({ shiftId }) => shiftId)
+  expect([...changedIds].sort()).toEqual([taken, changed, gone].sort())
   const { body } = await apply(run.runId)
   expect(body.data.applied).toEqual([fine])
   expect(body.data.leftOut).toEqual(

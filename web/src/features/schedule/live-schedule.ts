@@ -4,8 +4,9 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { refreshUnasked } from '../../lib/background-refresh.ts'
 import { listen } from '../../lib/live.ts'
+import { fillRunKey } from './fill/fill.queries.ts'
 
-/** Refreshes a department's calendar when others change it. After a lost connection everything is read again. */
+/** Refreshes a department's calendar, and the proposal that is shown, when others change it. After a lost connection everything is read again. */
 export function useLiveSchedule(departmentCode: string | undefined) {
   const queries = useQueryClient()
   useEffect(() => {
@@ -15,6 +16,7 @@ export function useLiveSchedule(departmentCode: string | undefined) {
         queryKey: ['schedule'],
         predicate: ({ queryKey }) => isTouched(queryKey, event),
       })
+      void refreshUnasked(queries, { queryKey: fillRunKey })
     })
   }, [departmentCode, queries])
 }

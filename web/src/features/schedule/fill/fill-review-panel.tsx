@@ -8,7 +8,7 @@ import { shortSkill } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import classes from './fill.module.css'
 import { FillFiguresTable } from './fill-figures.tsx'
-import { chosenIds, closesText, filledText, leftVacant, type Review } from './fill-review.ts'
+import { chosenIds, closesText, filledText, leftVacant, openIds, type Review, stillUncovered } from './fill-review.ts'
 import whyClasses from './fill-why.module.css'
 
 export type ReviewActs = {
@@ -24,7 +24,8 @@ type Props = { review: Review; entryOf: (shiftId: number) => Entry | undefined; 
 /** Before and after, what stays uncovered and why, and the decision. */
 export function FillReviewPanel({ review, entryOf, acts }: Props) {
   const { run } = review
-  const { proposal, uncovered } = run
+  const { proposal } = run
+  const uncovered = stillUncovered(review)
   const left = leftVacant(review)
   const vacant = uncovered.length + left
   const isPart = chosenIds(review).length < proposal.length
@@ -59,7 +60,7 @@ export function FillReviewPanel({ review, entryOf, acts }: Props) {
           </ul>
         </section>
       </div>
-      <Decision review={review} acts={acts} isEmpty={proposal.length === 0} />
+      <Decision review={review} acts={acts} />
     </>
   )
 }
@@ -108,11 +109,10 @@ function UncoveredShift({ uncovered: { reasons }, entry, onFind }: UncoveredProp
   )
 }
 
-type DecisionProps = { review: Review; acts: ReviewActs; isEmpty: boolean }
-
-function Decision({ review, acts, isEmpty }: DecisionProps) {
+function Decision({ review, acts }: Pick<Props, 'review' | 'acts'>) {
   const ids = chosenIds(review)
-  const all = review.run.proposal.map(({ shiftId }) => shiftId)
+  const all = openIds(review)
+  const isEmpty = all.length === 0
   const isPart = ids.length < all.length
   const closes = closesText(review)
   return (

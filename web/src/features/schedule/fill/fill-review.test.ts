@@ -4,15 +4,27 @@ import { expect, test } from 'vitest'
 import { entryWith } from '../entry-fixture.ts'
 import type { RosterData } from '../roster/roster-rows.ts'
 import { nextPlace } from '../roster/use-review-keys.ts'
-import { chosenIds, closesText, filledText, isCounted, leftVacant, wasCounted, withProposal } from './fill-review.ts'
+import {
+  chosenIds,
+  closesText,
+  filledText,
+  isCounted,
+  leftVacant,
+  openIds,
+  stillUncovered,
+  wasCounted,
+  withProposal,
+} from './fill-review.ts'
 
 const vacancy = (shiftId: number) =>
   entryWith({ shiftId, flag: flag.empty, providerCode: null, teamCode: 'T', date: '11-20-2026' })
 const proposed = (shiftId: number, movedFrom?: string) => ({
   ...{ shiftId, providerCode: 'USR1', providerName: 'Ada Moss', reasons: [], findings: [] },
   closes: { requests: 2, offers: 0, swaps: movedFrom ? 1 : 0 },
+  isChanged: false,
   ...(movedFrom && { movedFrom }),
 })
+const nobodyFor = (shiftId: number) => ({ shiftId, counts: [], nearest: null, reasons: [], isChanged: false })
 const coverage = [{ teamCode: 'T', date: '11-20-2026', skill: vacancy(1).skillLevel, needed: 2, filled: 0 }]
 const reviewOf = (run: Partial<FillRun>, out: number[] = []) => ({
   run: { proposal: [], uncovered: [], ...run } as unknown as FillRun,
@@ -25,7 +37,7 @@ const briefly = ({ entries }: RosterData) =>
   entries.map(({ shiftId, providerCode, proposed: mark }) => `${shiftId} ${providerCode} ${mark}`)
 
 test('draws who would have what, which vacancies are filled, and what stays uncovered', () => {
-  const uncovered = [{ shiftId: 3, counts: [], nearest: null, reasons: [] }]
+  const uncovered = [nobodyFor(3)]
   const review = reviewOf({ proposal: [proposed(1), proposed(2)], uncovered }, [2])
   const data = drawn([vacancy(1), vacancy(2), vacancy(3)], review)
   expect(briefly(data)).toEqual(['1 null in', '1 USR1 in', '2 null out', '2 USR1 out', '3 null uncovered'])
@@ -45,6 +57,19 @@ test('a shift that would move leaves its person, unless it is left out', () => {
 test('what somebody has got meanwhile is drawn as it is', () => {
   const taken = { ...vacancy(1), flag: flag.assigned, providerCode: 'USR5' }
   expect(briefly(drawn([taken], reviewOf({ proposal: [proposed(1)] })))).toEqual(['1 USR5 undefined'])
+})
+
+test('what has changed meanwhile counts no more, and is said', () => {
+  const changed = { isChanged: true }
+  const proposal = [proposed(1), { ...proposed(2), ...changed }, proposed(3), { ...proposed(4, 'USR9'), ...changed }]
+  const uncovered = [nobodyFor(5), { ...nobodyFor(6), ...changed }]
+  const review = reviewOf({ proposal, uncovered }, [3, 4])
+  expect([openIds(review), chosenIds(review), leftVacant(review)]).toEqual([[1, 3], [1], 1])
+  expect(stillUncovered(review)).toEqual([nobodyFor(5)])
+  expect(filledText(review)).toBe('1 of 3 filled, 1 left out, 3 taken or changed meanwhile.')
+  expect(closesText(review)).toBe('Closes 2 requests of other people.')
+  const data = drawn([vacancy(2), vacancy(6)], review)
+  expect(briefly(data)).toEqual(['2 null undefined', '6 null undefined'])
 })
 
 test('N goes by day, then from the top, and begins again after the last', () => {
@@ -67,7 +92,7 @@ test('N goes by day, then from the top, and begins again after the last', () => 
 })
 
 test('counts what is filled, and what accepting closes, without what is left out', () => {
-  const uncovered = [{ shiftId: 4, counts: [], nearest: null, reasons: [] }]
+  const uncovered = [nobodyFor(4)]
   const run = { proposal: [proposed(1), proposed(2), proposed(3, 'USR9')], uncovered }
   expect(filledText(reviewOf(run))).toBe('2 of 3 filled, 1 moved.')
   expect(filledText(reviewOf(run, [2]))).toBe('1 of 3 filled, 1 moved, 1 left out.')

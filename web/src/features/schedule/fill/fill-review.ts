@@ -1,6 +1,6 @@
 import { counted } from '@shiftward/client/counted.ts'
 import { flag } from '@shiftward/contract/choices.ts'
-import type { FillProposed, FillRun } from '@shiftward/contract/fill.ts'
+import type { FillProposed, FillRun, FillUncovered } from '@shiftward/contract/fill.ts'
 import { isFillable } from '../entry-text.ts'
 import type { RosterData } from '../roster/roster-rows.ts'
 import type { Entry } from '../schedule-dialog.ts'
@@ -16,13 +16,13 @@ export type Review = {
 /** The roster with the proposal drawn in: who would have what, which vacancies would be filled, and which not. */
 export function withProposal(data: RosterData, { run, out }: Review): RosterData {
   const proposed = new Map(run.proposal.map((one) => [one.shiftId, one]))
-  const uncovered = new Set(run.uncovered.map(({ shiftId }) => shiftId))
+  const uncovered = new Set(run.uncovered.filter(isAsFound).map(({ shiftId }) => shiftId))
   const entries = data.entries.flatMap((entry): Entry[] => {
     if (entry.shiftId === null) return [entry]
     if (uncovered.has(entry.shiftId)) return [{ ...entry, proposed: 'uncovered' }]
     const one = proposed.get(entry.shiftId)
-    // Somebody has got it meanwhile.
-    if (!one || isTaken(entry, one)) return [entry]
+    // The roster may know of a change before the run is read again.
+    if (!one || one.isChanged || isTaken(entry, one)) return [entry]
     const mark = out.has(entry.shiftId) ? 'out' : 'in'
     const leaves = entry.providerCode !== null && mark === 'in' ? 'leaves' : mark
     const was: Entry = entry.providerCode !== null && mark === 'out' ? entry : { ...entry, proposed: leaves }
@@ -59,30 +59,41 @@ const given = (entry: Entry, one: FillProposed, proposed: 'in' | 'out'): Entry =
   requests: [],
 })
 
-/** How many would be assigned. */
-export const chosenIds = ({ run, out }: Review): number[] =>
-  run.proposal.map(({ shiftId }) => shiftId).filter((id) => !out.has(id))
+const isAsFound = ({ isChanged }: { isChanged: boolean }): boolean => !isChanged
 
-/** '26 of 30 filled, 2 moved, 1 left out.' */
-export function filledText({ run: { proposal, uncovered }, out }: Review): string {
+/** What can still be assigned. */
+export const openIds = ({ run }: Review): number[] => run.proposal.filter(isAsFound).map(({ shiftId }) => shiftId)
+
+/** What would be assigned. */
+export const chosenIds = (review: Review): number[] => openIds(review).filter((id) => !review.out.has(id))
+
+/** What the run found nobody for, and still has nobody. */
+export const stillUncovered = ({ run }: Review): FillUncovered[] => run.uncovered.filter(isAsFound)
+
+/** '26 of 30 filled, 2 moved, 1 left out, 2 taken or changed meanwhile.' */
+export function filledText(review: Review): string {
+  const { run, out } = review
+  const proposal = run.proposal.filter(isAsFound)
   const vacant = proposal.filter(({ movedFrom }) => movedFrom === undefined)
   const isIn = ({ shiftId }: FillProposed) => !out.has(shiftId)
   const filled = vacant.filter(isIn).length
   const moved = proposal.filter(isIn).length - filled
   const left = proposal.filter(({ shiftId }) => out.has(shiftId)).length
-  const parts = [`${filled} of ${vacant.length + uncovered.length} filled`]
+  const changed = [...run.proposal, ...run.uncovered].filter(({ isChanged }) => isChanged).length
+  const parts = [`${filled} of ${vacant.length + stillUncovered(review).length} filled`]
   if (moved > 0) parts.push(`${moved} moved`)
   if (left > 0) parts.push(`${left} left out`)
+  if (changed > 0) parts.push(`${changed} taken or changed meanwhile`)
   return `${parts.join(', ')}.`
 }
 
 /** How many would have nobody, because they are left out. A move that is left out leaves the shift with its person. */
 export const leftVacant = ({ run, out }: Review): number =>
-  run.proposal.filter(({ shiftId, movedFrom }) => out.has(shiftId) && movedFrom === undefined).length
+  run.proposal.filter(isAsFound).filter(({ shiftId, movedFrom }) => out.has(shiftId) && movedFrom === undefined).length
 
 /** 'Closes 17 requests and 2 offers of other people.' Empty if nobody else waits for what is taken in. */
 export function closesText({ run: { proposal }, out }: Review): string {
-  const chosen = proposal.filter(({ shiftId }) => !out.has(shiftId))
+  const chosen = proposal.filter(isAsFound).filter(({ shiftId }) => !out.has(shiftId))
   const words = (['requests', 'offers', 'swaps'] as const).flatMap((kind) => {
     const count = chosen.reduce((sum, { closes }) => sum + closes[kind], 0)
     return count === 0 ? [] : [counted(count, kind.slice(0, -1))]

@@ -3,9 +3,11 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod'
 import { call } from '../../../lib/call.ts'
 
-/** Runs of auto-fill. Not among the queries of the schedule: a change of a shift does not change a run. */
+/** Runs of auto-fill. Not among the queries of the schedule: only a proposal says what has changed since it was made. */
 
 const key = ['fill']
+/** The run that is shown. */
+export const fillRunKey = [...key, 'run']
 /** People watch it. */
 const whileRunning = 1000
 /** Until somebody else's run is seen. */
@@ -21,7 +23,7 @@ export const openFillsQuery = (departmentCode: string) =>
 
 export const fillQuery = (runId: number) =>
   queryOptions({
-    queryKey: [...key, 'run', runId],
+    queryKey: [...fillRunKey, runId],
     queryFn: ({ signal }) => call(fillEndpoints.get, { id: String(runId) }, { signal, background: true }),
     refetchInterval: ({ state }) => (state.data === undefined || state.data.state === 'running' ? whileRunning : false),
   })
