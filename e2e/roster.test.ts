@@ -6,7 +6,7 @@ import { dayTitle } from '../web/src/features/schedule/calendar-days.ts'
 import { expect, expectAccessible, signIn, startSession } from './console.ts'
 import { freshTest, test } from './kept-page.ts'
 import { makeDepartment, makeStage } from './own-department.ts'
-import { ask, assign, dialog, hire, makeStageIn, type Qhp, shiftsOn } from './schedule-stage.ts'
+import { ask, assign, dialog, hire, makeStageIn, type Qhp, type Stage, shiftsOn } from './schedule-stage.ts'
 
 test('a QHP is assigned and freed from the roster by keyboard, and the link keeps the filter', async ({ page }) => {
   const stage = await makeStage(page)
@@ -258,6 +258,128 @@ test('shifts are dragged to other people and days, and a selection is copied and
   await expect(page).not.toHaveURL(new RegExp(departmentCode))
   await expect(grid).toBeVisible()
   await expect(copied).toBeHidden()
+})
+
+test('the shifts of a cell are cut and moved by keyboard', async ({ page }) => {
+  const stage = await makeStage(page)
+  const evening = await makeStageIn(page, stage, { startTime: '14:00', endTime: '22:00' })
+  const [ada, ben] = [await hire(page, stage), await hire(page, stage)]
+  const monday = addDays(weekStartOf(stage.days[4] ?? ''), 1)
+  const [tuesday, wednesday, thursday, saturday] = [1, 2, 3, 5].map((count) => addDays(monday, count)) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  await assign(page, stage, ada, [monday])
+  await assign(page, stage, ada, [thursday], { StartTime: '12:00', EndTime: '16:00' })
+  await assign(page, evening, ben, [tuesday])
+  const { facilityCode: facility, departmentCode: department } = stage
+  await page.goto(`/layout/scheduler?${new URLSearchParams({ facility, department, view: 'roster', day: monday })}`)
+  const grid = page.getByRole('grid', { name: 'Roster' })
+  const cellOf = (qhp: Qhp, date: string) =>
+    grid.getByRole('gridcell', { name: `${qhp.providerName}, ${dayTitle(date)}` })
+  const works = (qhp: Qhp, date: string, ...teams: Stage[]) => {
+    const shifts = teams.map(({ teamName }) => `${teamName}((?!being saved)[^;])*`)
+    return expect(cellOf(qhp, date)).toHaveAccessibleName(new RegExp(`: ${shifts.join('; ')}$`))
+  }
+  const isFree = (qhp: Qhp, date: string) => expect(cellOf(qhp, date)).toHaveAccessibleName(/: free$/)
+  const cut = (count: string) => page.getByRole('status').filter({ hasText: `${count} cut` })
+  const ring = grid.locator('[data-cut]')
+  const question = dialog(page, 'Potential conflict')
+  const [before] = await shiftsOn(page, stage, monday)
+
+  // Escape lets go, and copying takes the place of cutting.
+  await cellOf(ada, monday).focus()
+  await page.keyboard.press('Control+x')
+  await expect(cut('1 shift')).toBeVisible()
+  await expect(ring).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(cut('1 shift')).toBeHidden()
+  await expect(ring).toBeHidden()
+  await page.keyboard.press('Control+x')
+  await expect(ring).toBeVisible()
+  await page.keyboard.press('Control+c')
+  await expect(page.getByRole('status').filter({ hasText: '1 shift copied' })).toBeVisible()
+  await expect(ring).toBeHidden()
+
+  // The same shift goes to Ben, and nothing stays behind.
+  await page.keyboard.press('Control+x')
+  await cellOf(ben, monday).focus()
+  await page.keyboard.press('Control+v')
+  await works(ben, monday, stage)
+  await isFree(ada, monday)
+  await expect(page.getByText(`${stage.teamName} moved to ${ben.providerName}`)).toBeVisible()
+  await expect(cellOf(ben, monday)).toBeFocused()
+  expect(await shiftsOn(page, stage, monday)).toMatchObject([
+    { shiftId: before?.shiftId, providerCode: ben.providerCode },
+  ])
+  await page.keyboard.press('Control+z')
+  await works(ada, monday, stage)
+  await expect(ring).toBeHidden()
+
+  // What the mouse cannot move is not cut, and where it cannot drop is not pasted.
+  await page.keyboard.press('Control+x')
+  await expect(page.getByText('There is no shift to cut.')).toBeVisible()
+  await cellOf(ada, monday).focus()
+  await page.keyboard.press('Control+x')
+  await cellOf(ada, saturday).focus()
+  await page.keyboard.press('Control+v')
+  await expect(page.getByText(`${stage.teamName} does not work on Saturdays.`)).toBeVisible()
+  await expect(ring).toBeVisible()
+
+  // Ben works on Tuesday evening already.
+  const answers = [
+    () => page.keyboard.press('Escape'),
+    () => question.getByRole('button', { name: 'No' }).press('Enter'),
+    () => question.getByRole('button', { name: 'Yes' }).press('Enter'),
+  ]
+  for (const answer of answers) {
+    await cellOf(ada, monday).focus()
+    await page.keyboard.press('Control+x')
+    await cellOf(ben, tuesday).focus()
+    await page.keyboard.press('Control+v')
+    await expect(question.getByRole('button', { name: 'No' })).toBeFocused()
+    await answer()
+    await expect(question).toBeHidden()
+  }
+  await works(ben, tuesday, stage, evening)
+  await isFree(ada, monday)
+
+  // Each of two shifts has its own question, one after the other.
+  await cellOf(ben, tuesday).focus()
+  await page.keyboard.press('Control+x')
+  await expect(cut('2 shifts')).toBeVisible()
+  await cellOf(ada, thursday).focus()
+  await page.keyboard.press('Control+v')
+  await expect(question.getByRole('button', { name: 'No' })).toBeFocused()
+  await works(ben, tuesday, stage, evening)
+  await page.keyboard.press('Escape')
+  await expect(question.getByRole('button', { name: 'No' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await works(ben, tuesday, stage, evening)
+  await cellOf(ben, tuesday).focus()
+  await page.keyboard.press('Control+x')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Control+v')
+  await question.getByRole('button', { name: 'Yes' }).press('Enter')
+  await works(ben, wednesday, stage, evening)
+  await isFree(ben, tuesday)
+
+  // A vacancy goes to a person.
+  await cellOf(ada, thursday).focus()
+  await page.keyboard.press('Delete')
+  const vacancy = grid.getByRole('gridcell', { name: `${stage.teamName}, ${dayTitle(thursday)}: Vacancy` })
+  await expect(vacancy.locator('[data-entry]:not([data-pending])')).toBeVisible()
+  await vacancy.focus()
+  await page.keyboard.press('Control+x')
+  await expect(ring).toBeVisible()
+  await cellOf(ben, thursday).focus()
+  await page.keyboard.press('Control+v')
+  await works(ben, thursday, stage)
+  expect(await shiftsOn(page, stage, thursday)).toMatchObject([{ providerCode: ben.providerCode }])
 })
 
 test('who may only look reads the roster, and another page unfolds the menu again', async ({ page }) => {

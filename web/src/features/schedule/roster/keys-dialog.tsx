@@ -14,10 +14,11 @@ const keys: [keys: string[], does: string][] = [
   [['Enter'], 'open the shift, or choose what to assign'],
   [['Del'], 'free the selected shifts'],
   [['Ctrl', 'C'], 'copy the selected shifts'],
-  [['Ctrl', 'V'], 'paste them from the selected cell on'],
+  [['Ctrl', 'X'], 'cut the shifts of a cell'],
+  [['Ctrl', 'V'], 'paste what was copied from the selected cell on, or move what was cut to it'],
   [['Ctrl', 'Z'], 'undo your last action'],
   [['Ctrl', 'Shift', 'Z'], 'redo it'],
-  [['Esc'], 'end the selection or a drag'],
+  [['Esc'], 'end the selection or a drag, or let go of what was cut'],
   [['?'], 'this list'],
 ]
 

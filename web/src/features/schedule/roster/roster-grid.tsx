@@ -3,11 +3,12 @@ import { type CSSProperties, type ReactNode, useEffect, useMemo } from 'react'
 import type { CardActions } from '../calendar/entry-card.tsx'
 import { useEntryCard } from '../calendar/use-entry-card.tsx'
 import type { ScheduleContext } from '../schedule-context.ts'
-import type { Addition } from '../schedule-dialog.ts'
+import type { Addition, Entry } from '../schedule-dialog.ts'
 import { DragLayer, type Mark } from './drag-layer.tsx'
 import { DragNote } from './drag-note.tsx'
 import { Part } from './part.tsx'
 import { RosterBody } from './roster-body.tsx'
+import { type Box, boxAt, boxOf } from './roster-box.ts'
 import { CoverageLine } from './roster-coverage.tsx'
 import { type RowFrame, useFrame, weeksOf } from './roster-frame.ts'
 import classes from './roster-grid.module.css'
@@ -18,13 +19,14 @@ import type { Days } from './roster-period.ts'
 import { revealToday } from './roster-reveal.ts'
 import { isTight } from './roster-room.ts'
 import type { PersonRow } from './roster-rows.ts'
-import { type Range, selectionText } from './roster-selection.ts'
+import { selectionText } from './roster-selection.ts'
 import { TeamLine } from './roster-team-line.tsx'
 import { SelectionLayer } from './selection-layer.tsx'
 import { together } from './together.ts'
 import { useDrop } from './use-drop.ts'
 import { useNameCard } from './use-name-card.tsx'
 import type { RosterView } from './use-roster.ts'
+import { useRosterCut } from './use-roster-cut.ts'
 import { type RosterActs, useRosterKeys } from './use-roster-keys.ts'
 import { type RosterSize, useRosterSize } from './use-roster-size.ts'
 
@@ -54,17 +56,15 @@ export function RosterGrid(props: Props) {
   const weeks = useMemo(() => (isBeside ? [] : weeksOf(dayList)), [dayList, isBeside])
   const size = useRosterSize(view, weeks.length + 4, isBeside)
   const frame = useFrame(view, context.today, weeks, size.room)
-  const keys = useRosterKeys({ ...props, people, size })
-  const drop = useDrop({ ...props, people, size, onSelect: keys.select })
+  const { keys, drop, cut, head, body } = useHands(props, people, size)
   const { handlers, card } = useEntryCard({
     entryOf,
     timeZone: context.timeZone,
     actions,
     // It would cover the days that are being selected.
-    isOff: isCardOff || drop.isDragging || keys.range !== undefined,
+    isOff: isCardOff || drop.isDragging || body.range !== undefined,
   })
   const names = useNameCard({ view, people, isOff: isCardOff || drop.isDragging })
-  useSelectionText(props, people, keys)
   // biome-ignore lint/correctness/useExhaustiveDependencies: for other days, and again when their width is known
   useEffect(revealToday, [dayList[0], dayList.at(-1), size.day])
   return (
@@ -84,15 +84,16 @@ export function RosterGrid(props: Props) {
         data-dragging={drop.isDragging || undefined}
         data-copying={drop.isCopy || undefined}
         data-review={view.review !== undefined || undefined}
-        {...together(names.handlers, handlers, { onFocus: keys.onFocus, onKeyDown: keys.onKeyDown })}
+        {...together(names.handlers, handlers, cut, keys)}
         onPointerDown={view.review ? undefined : drop.onPointerDown}
         onClick={keys.onClick}
       >
-        <GridHead view={view} frame={frame} people={people.length} active={keys.active} marks={drop.marks.head} />
+        <GridHead view={view} frame={frame} people={people.length} {...head} />
         {empty}
         <RosterBody rows={rows} teams={teamRows.length} size={size} frame={frame} active={keys.active}>
-          {keys.range && <SelectionLayer {...boxOf(keys.range, people, size)} />}
-          {drop.marks.body.length > 0 && <DragLayer marks={drop.marks.body} />}
+          {body.cut && <SelectionLayer {...body.cut} isCut />}
+          {body.range && <SelectionLayer {...body.range} />}
+          {body.marks.length > 0 && <DragLayer marks={body.marks} />}
         </RosterBody>
         <GridFoot view={view} frame={frame} />
         {card}
@@ -103,10 +104,35 @@ export function RosterGrid(props: Props) {
   )
 }
 
-type HeadProps = { view: RosterView; frame: RowFrame; people: number; active: Place; marks: readonly Mark[] }
+/** What the keys and the mouse do, and what they draw over the lines of the teams and of the people. */
+function useHands(props: Props, people: readonly { row: PersonRow; index: number }[], size: RosterSize) {
+  const keys = useRosterKeys({ ...props, people, size })
+  const { active, range } = keys
+  const drop = useDrop({ ...props, people, size, onSelect: keys.select })
+  const hasRange = range !== undefined
+  const cut = useRosterCut({ ...props, people, hasRange, carry: drop.carry, onCut: keys.forgetClip })
+  const cutBox = boxAt(cut.place, props.view.teamRows.length, people, size)
+  useSelectionText(props, people, { ...keys, cut: cut.shifts })
+  return {
+    keys,
+    drop,
+    cut,
+    head: { active, marks: drop.marks.head, cut: cutBox.head },
+    body: { range: range && boxOf(range, people, size), marks: drop.marks.body, cut: cutBox.body },
+  }
+}
+
+type HeadProps = {
+  view: RosterView
+  frame: RowFrame
+  people: number
+  active: Place
+  marks: readonly Mark[]
+  cut: Box | undefined
+}
 
 /** The days, and below them the open and vacant shifts of each team. */
-const GridHead = ({ view, frame, people, active, marks }: HeadProps) => (
+const GridHead = ({ view, frame, people, active, marks, cut }: HeadProps) => (
   <Part role="rowgroup" className={classes.head}>
     <HeadLine
       frame={frame}
@@ -115,6 +141,7 @@ const GridHead = ({ view, frame, people, active, marks }: HeadProps) => (
     {view.teamRows.map((row, index) => (
       <TeamLine key={row.key} row={row} number={index} frame={frame} activeColumn={columnIf(active, index)} />
     ))}
+    {cut && <SelectionLayer {...cut} isCut />}
     {marks.length > 0 && <DragLayer marks={marks} />}
   </Part>
 )
@@ -129,21 +156,16 @@ const GridFoot = ({ view: { teamRows, rows, coverage }, frame }: Pick<HeadProps,
 
 const columnIf = (active: Place, row: number): number | undefined => (active.row === row ? active.column : undefined)
 
-function boxOf({ top, bottom, left, right }: Range, people: readonly { index: number }[], { offsets }: RosterSize) {
-  const first = offsets[people[top]?.index ?? 0] ?? 0
-  const last = offsets[(people[bottom]?.index ?? 0) + 1] ?? 0
-  return { top: first, height: last - first, left, columns: right - left + 1 }
-}
-
-/** Tells the last line of the page what is selected, or copied. */
+/** Tells the last line of the page what is selected, cut or copied. */
 function useSelectionText(
   { view, onSelection }: Props,
   people: readonly { row: PersonRow }[],
-  { range, clip }: Pick<ReturnType<typeof useRosterKeys>, 'range' | 'clip'>,
+  { range, clip, cut }: Pick<ReturnType<typeof useRosterKeys>, 'range' | 'clip'> & { cut: readonly Entry[] },
 ) {
   const lines = people.map(({ row }) => row)
   const selected = range && selectionText(lines, range, (entry) => view.measure(entry).minutes / 60)
-  const text = selected ?? (clip.length > 0 ? `${counted(clip.length, 'shift')} copied` : '')
+  const kept = cut.length > 0 ? `${counted(cut.length, 'shift')} cut` : `${counted(clip.length, 'shift')} copied`
+  const text = selected ?? (cut.length + clip.length > 0 ? kept : '')
   const [startDate, endDate] = [view.dayList[range?.left ?? -1], view.dayList[range?.right ?? -1]]
   useEffect(
     () => onSelection({ text, days: startDate && endDate ? { startDate, endDate } : undefined }),

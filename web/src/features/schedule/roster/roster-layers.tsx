@@ -11,15 +11,25 @@ import type { useRosterDialogs } from './use-roster-dialogs.ts'
 /** What opens over the roster: the chooser of a cell, a question, the list of keys. */
 export function useLayers() {
   const [chooser, choose] = useState<Chooser>()
-  const [question, ask] = useState<Question>()
+  const questions = useQuestions()
   const [isHelp, setHelp] = useState(false)
   return {
     chooser,
     choose,
-    question,
-    ask,
+    ...questions,
     isHelp,
     setHelp,
+  }
+}
+
+/** One after the other: several shifts can be moved at once, and each can have its own. */
+function useQuestions() {
+  const [{ asked, answered }, setQuestions] = useState({ asked: [] as Question[], answered: 0 })
+  return {
+    question: asked[0],
+    answered,
+    ask: (question: Question) => setQuestions((now) => ({ ...now, asked: [...now.asked, question] })),
+    closeQuestion: () => setQuestions((now) => ({ asked: now.asked.slice(1), answered: now.answered + 1 })),
   }
 }
 
@@ -33,7 +43,7 @@ type Props = {
 }
 
 export function RosterLayers({ layers, dialogs, context, view, onGive, onOpen }: Props) {
-  const { chooser, choose, question, ask, isHelp, setHelp } = layers
+  const { chooser, choose, question, answered, closeQuestion, isHelp, setHelp } = layers
   const { dialog, place, replace } = dialogs
   return (
     <>
@@ -47,7 +57,7 @@ export function RosterLayers({ layers, dialogs, context, view, onGive, onOpen }:
           onClose={() => choose(undefined)}
         />
       )}
-      {question && <ChangeQuestion question={question} onClose={() => ask(undefined)} />}
+      {question && <ChangeQuestion key={answered} question={question} onClose={closeQuestion} />}
       {/* Always mounted: only a dialog that opens while it is mounted knows where the focus was. */}
       <KeysDialog opened={isHelp} onClose={() => setHelp(false)} />
       <ScheduleDialogs dialog={dialog} context={place} onDialog={replace} onClose={dialogs.close} />

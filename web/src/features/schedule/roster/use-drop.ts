@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ScheduleContext } from '../schedule-context.ts'
-import type { Addition } from '../schedule-dialog.ts'
+import type { Addition, Entry } from '../schedule-dialog.ts'
 import type { Mark } from './drag-layer.tsx'
 import type { Noted } from './drag-note.tsx'
 import type { Place } from './roster-keys.ts'
@@ -11,7 +11,7 @@ import { rowsBetween } from './roster-window.ts'
 import type { RosterView } from './use-roster.ts'
 import { type Drag, useRosterDrag } from './use-roster-drag.ts'
 import type { RosterSize } from './use-roster-size.ts'
-import { useVerdicts } from './use-verdicts.ts'
+import { type Gift, useVerdicts } from './use-verdicts.ts'
 
 const staysMs = 4000
 /** Lines before and after the visible ones that are judged too, for scrolling while dragging. */
@@ -34,12 +34,12 @@ export function useDrop({ view, context, size, people, entryOf, onSelect, onMove
   const [staying, setStaying] = useStaying()
   const personOf = (row: number) => people[row - teams]?.row
   // A drag lasts over many renders, so it asks for what is known when it ends.
-  const drop = useRef<(drag: Drag) => void>(() => undefined)
+  const drop = useRef<(drag: Drag) => boolean>(() => false)
   const { drag, onPointerDown } = useRosterDrag({
     mayWrite: context.mayWrite,
     entryOf,
     personOf,
-    onDrop: (one) => drop.current(one),
+    onDrop: (one) => void drop.current(one),
     onSelect,
   })
   const isDragging = drag !== undefined
@@ -49,28 +49,27 @@ export function useDrop({ view, context, size, people, entryOf, onSelect, onMove
 
   useEffect(() => {
     drop.current = (dropped) => {
-      const { dragged, over, isCopy } = dropped
-      if (!over) return
-      const gift = giftAt(over, dropped)
-      if (!gift) {
-        const move = moveInTeam(view, dropped, over)
-        return move && onMove(move)
+      const { over, isCopy } = dropped
+      const gift = over && giftAt(over, dropped)
+      const verdict = over && verdictAt(over, dropped)
+      const anchor = over && rectOf(size, over)
+      if (gift && verdict?.level === 'block') {
+        if (anchor) setStaying({ gift, verdict, isCopy, anchor, isStaying: true })
+        return false
       }
-      const verdict = verdictAt(over, dropped)
-      const anchor = rectOf(size, over)
-      if (verdict?.level === 'block') return anchor && setStaying({ gift, verdict, isCopy, anchor, isStaying: true })
-      const { entry, date, person } = gift
-      const { providerCode, providerName } = person
-      const provider = { providerCode, providerName }
-      if (dragged.kind === 'person')
-        return onGive({ provider, dates: [date], fills: entry, place: contextOfEntry(context, view.teams, entry) })
-      const isSame = entry.day === date && entry.providerCode === providerCode
-      if (isCopy || !isSame) onMove({ entry, provider, date, isCopy })
+      const addition = gift && fillBy(dropped, gift)
+      if (addition) onGive({ ...addition, place: contextOfEntry(context, view.teams, gift.entry) })
+      const move = gift ? moveToPerson(dropped, gift) : moveInTeam(view, dropped)
+      if (move) onMove(move)
+      return addition !== undefined || move !== undefined
     }
   })
 
   return {
     isDragging,
+    /** Drops shifts on a cell without the pointer. Returns whether one of them went. */
+    carry: (entries: readonly Entry[], over: Place): boolean =>
+      entries.map((entry) => drop.current({ dragged: { kind: 'shift', entry }, over, isCopy: false })).some(Boolean),
     onPointerDown(event: Parameters<typeof onPointerDown>[0]) {
       setStaying(undefined)
       onPointerDown(event)
@@ -92,12 +91,26 @@ function useStaying() {
   return [staying, setStaying] as const
 }
 
+const nameOf = ({ person: { providerCode, providerName } }: Gift) => ({ providerCode, providerName })
+
+/** A person who was dropped on an open or vacant shift fills it. */
+const fillBy = ({ dragged }: Drag, gift: Gift): Addition | undefined =>
+  dragged.kind === 'person' ? { provider: nameOf(gift), dates: [gift.date], fills: gift.entry } : undefined
+
+/** A shift goes to another person or day. */
+function moveToPerson({ dragged, isCopy }: Drag, gift: Gift): Move | undefined {
+  const { entry, date, person } = gift
+  const isWhereItWas = entry.day === date && entry.providerCode === person.providerCode
+  if (dragged.kind === 'person' || (isWhereItWas && !isCopy)) return undefined
+  return { entry, provider: nameOf(gift), date, isCopy }
+}
+
 /** An open or vacant shift goes to another day of its team. */
-function moveInTeam(view: RosterView, { dragged, isCopy }: Drag, { row, column }: Place): Move | undefined {
-  const date = view.dayList[column]
-  if (dragged.kind !== 'shift' || date === undefined) return undefined
+function moveInTeam(view: RosterView, { dragged, over, isCopy }: Drag): Move | undefined {
+  const date = view.dayList[over?.column ?? -1]
+  if (dragged.kind !== 'shift' || !over || date === undefined) return undefined
   const { entry } = dragged
-  const isOwnTeam = view.teamRows[row]?.team.teamCode === entry.teamCode
+  const isOwnTeam = view.teamRows[over.row]?.team.teamCode === entry.teamCode
   const isMoved = isOwnTeam && entry.providerCode === null && date !== entry.day
   return isMoved ? { entry, provider: undefined, date, isCopy } : undefined
 }

@@ -64,6 +64,8 @@ function useMove(ask: Ask) {
   const reload = useReload()
   const move = useMutation({
     mutationKey: changeKey('move'),
+    // One at a time: what the rules say of the shifts of one cell does not depend on which call is faster.
+    scope: { id: 'move' },
     mutationFn: ({ entry, provider, date, isCopy, isConfirmed }: Confirmable<Move>) =>
       call(scheduleMoveEndpoints.moveShift, {
         shiftId: entry.shiftId ?? 0,

@@ -1,8 +1,7 @@
 import { type PointerEvent, useState } from 'react'
-import { isPending } from '../calendar/pending-entries.ts'
-import { isFillable } from '../entry-text.ts'
 import { dragByPointer } from '../pointer-drag.ts'
 import type { Entry } from '../schedule-dialog.ts'
+import { isCarriable } from './roster-cut.ts'
 import type { Place } from './roster-keys.ts'
 import type { PersonRow } from './roster-rows.ts'
 
@@ -67,16 +66,7 @@ export function useRosterDrag({ mayWrite, entryOf, personOf, onDrop, onSelect }:
     if (mayWrite && name && person) return carry(event, name, { kind: 'person', row: person })
     const chip = target.closest<HTMLElement>('span[data-entry]')
     const entry = chip && entryOf(chip.dataset.entry ?? '')
-    if (
-      mayWrite &&
-      chip &&
-      entry &&
-      entry.shiftId !== null &&
-      !isPending(entry) &&
-      (isFillable(entry) || entry.providerCode)
-    ) {
-      return carry(event, chip, { kind: 'shift', entry })
-    }
+    if (mayWrite && chip && entry && isCarriable(entry)) return carry(event, chip, { kind: 'shift', entry })
     const from = placeAt(target)
     if (from && !chip && event.pointerType !== 'touch') select(from, event.shiftKey, onSelect)
   }

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { isPending } from '../calendar/pending-entries.ts'
 import type { Entry } from '../schedule-dialog.ts'
-import { moveBy, type Place } from './roster-keys.ts'
+import { isSame, moveBy, type Place } from './roster-keys.ts'
 import type { PersonRow, TeamRow } from './roster-rows.ts'
 import { type Clip, clipOf, pasteOf, type Range } from './roster-selection.ts'
 import { useReviewKeys } from './use-review-keys.ts'
@@ -31,9 +31,13 @@ export type ReviewKeys = {
 
 type Options = RosterActs & PlaceOptions
 
-const cellOf = (target: EventTarget | null) => (target as Element | null)?.closest<HTMLElement>('[data-row]') ?? null
+export const cellOf = (target: EventTarget | null) =>
+  (target as Element | null)?.closest<HTMLElement>('[data-row]') ?? null
 
-const placeOf = (cell: HTMLElement): Place => ({ row: Number(cell.dataset.row), column: Number(cell.dataset.column) })
+export const placeOf = (cell: HTMLElement): Place => ({
+  row: Number(cell.dataset.row),
+  column: Number(cell.dataset.column),
+})
 
 /** One tab stop, a selection, and keys like in a spreadsheet. */
 export function useRosterKeys({ view, people, size, ...acts }: Options) {
@@ -75,6 +79,7 @@ export function useRosterKeys({ view, people, size, ...acts }: Options) {
     /** Only if it is more than the cell with the focus. */
     range: hasRange ? selected : undefined,
     clip,
+    forgetClip: () => setClip([]),
     select(from: Place, to: Place) {
       place.setAnchor(isSame(from, to) ? undefined : from)
       place.goTo(to)
@@ -141,5 +146,3 @@ function useCellClick(onCell: (cell: HTMLElement, chip: HTMLElement | null, clic
     onCell(cell, (target as Element).closest<HTMLElement>('span[data-entry]'), { isExtending: shiftKey, isSecond })
   }
 }
-
-const isSame = (one: Place, other: Place | undefined): boolean => one.row === other?.row && one.column === other.column

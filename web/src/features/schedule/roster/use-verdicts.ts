@@ -6,6 +6,7 @@ import { manyFactsQuery } from '../schedule.queries.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { isOver } from '../shift-moment.ts'
+import { shiftIsOver } from './roster-cut.ts'
 import type { Place } from './roster-keys.ts'
 import { blockOn, contextIn } from './roster-place.ts'
 import type { PersonRow } from './roster-rows.ts'
@@ -63,7 +64,7 @@ export function useVerdicts({ drag, view, context, personOf, near }: Options) {
   }
 
   function problemOf({ entry, date }: Gift, { isCopy }: Drag): string | undefined {
-    if (!isCopy && isOver(entry.day, entry, context.timeZone)) return 'The shift is over.'
+    if (!isCopy && isOver(entry.day, entry, context.timeZone)) return shiftIsOver
     if (date === entry.day) return undefined
     const team = teams.find(({ teamCode }) => teamCode === entry.teamCode)
     return dayProblem(date, contextIn(context, team, team && blockOn(team, date)))

@@ -1,0 +1,84 @@
+import { type KeyboardEvent, useState } from 'react'
+import { toastError } from '../../../lib/toast.ts'
+import type { ScheduleContext } from '../schedule-context.ts'
+import type { Entry } from '../schedule-dialog.ts'
+import { cutNow, cutOf, placeOfEntry } from './roster-cut.ts'
+import { isSame, type Place } from './roster-keys.ts'
+import type { PersonRow } from './roster-rows.ts'
+import type { RosterView } from './use-roster.ts'
+import { cellOf, placeOf } from './use-roster-keys.ts'
+
+type Options = {
+  view: RosterView
+  context: ScheduleContext
+  people: readonly { row: PersonRow; index: number }[]
+  entryOf: (key: string) => Entry | undefined
+  /** Several cells are selected. */
+  hasRange: boolean
+  /** Drops the shifts on a cell as the mouse does. Returns whether one of them went. */
+  carry: (entries: readonly Entry[], over: Place) => boolean
+  /** What was copied before is forgotten. */
+  onCut: () => void
+}
+
+/** Ctrl+X and Ctrl+V move the shifts of a cell, like dragging them does. */
+export function useRosterCut({ view, context, people, entryOf, hasRange, carry, onCut }: Options) {
+  const [taken, setTaken] = useState<readonly Entry[]>([])
+  const shifts = cutNow(taken, entryOf, view.dayList)
+  // Undo can bring a shift back to its cell, but it was not cut again.
+  if (taken.length > 0 && shifts.length === 0) setTaken([])
+  const [first] = shifts
+  const place = first && placeOfEntry(first, { ...view, people })
+
+  function cut(cell: HTMLElement) {
+    const refused = refusal(context, view) ?? (hasRange ? 'Please cut one cell at a time.' : undefined)
+    if (refused) return toastError(refused)
+    const { row, column } = placeOf(cell)
+    const inCell = people[row - view.teamRows.length]?.row.cells[column]?.shifts ?? []
+    // Of what a team has open or vacant, the mouse picks up the one that decides the look.
+    const leading = entryOf(cell.dataset.entry ?? '')
+    const found = cutOf(inCell.length === 0 && leading ? [leading] : inCell, context.timeZone)
+    if (found.problem) toastError(found.problem)
+    if (found.shifts.length === 0) return
+    setTaken(found.shifts)
+    onCut()
+  }
+
+  function paste(over: Place) {
+    const refused = refusal(context, view)
+    if (refused) return toastError(refused)
+    // To a later day the last one goes first: the rules must not see the others too soon after it.
+    const isLater = first !== undefined && (view.dayList[over.column] ?? '') > first.day
+    if (carry(isLater ? shifts.toReversed() : shifts, over)) return setTaken([])
+    if (over.row < view.teamRows.length && !(place && isSame(over, place)))
+      toastError('Only an open or vacant shift of this team can go here.')
+  }
+
+  /** Returns whether the key did something. */
+  function press(key: string, cell: HTMLElement): boolean {
+    if (key === 'Ctrl+x') cut(cell)
+    else if (key === 'Ctrl+v' && first) paste(placeOf(cell))
+    else if (key === 'Escape' && first) setTaken([])
+    else return false
+    return true
+  }
+
+  return {
+    shifts,
+    place,
+    onKeyDown(event: KeyboardEvent) {
+      const cell = cellOf(event.target)
+      if (!cell || event.altKey || event.defaultPrevented) return
+      const key = event.ctrlKey || event.metaKey ? `Ctrl+${event.key.toLowerCase()}` : event.key
+      // What is copied takes the place of what was cut.
+      if (key === 'Ctrl+c') setTaken([])
+      if (press(key, cell)) event.preventDefault()
+    },
+  }
+}
+
+/** Why the mouse picks up nothing now. */
+function refusal({ mayWrite }: ScheduleContext, { review }: RosterView): string | undefined {
+  if (!mayWrite) return 'You may look at this schedule, but not change it.'
+  return review ? 'Please accept or discard the proposal first.' : undefined
+}
