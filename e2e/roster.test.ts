@@ -260,7 +260,7 @@ test('shifts are dragged to other people and days, and a selection is copied and
   await expect(copied).toBeHidden()
 })
 
-test('the shifts of a cell are cut and moved by keyboard', async ({ page }) => {
+test('the shifts of a cell are cut and moved by keyboard, and a question gives the focus back', async ({ page }) => {
   const stage = await makeStage(page)
   const evening = await makeStageIn(page, stage, { startTime: '14:00', endTime: '22:00' })
   const [ada, ben] = [await hire(page, stage), await hire(page, stage)]
@@ -343,12 +343,12 @@ test('the shifts of a cell are cut and moved by keyboard', async ({ page }) => {
     await expect(question.getByRole('button', { name: 'No' })).toBeFocused()
     await answer()
     await expect(question).toBeHidden()
+    await expect(cellOf(ben, tuesday)).toBeFocused()
   }
   await works(ben, tuesday, stage, evening)
   await isFree(ada, monday)
 
   // Each of two shifts has its own question, one after the other.
-  await cellOf(ben, tuesday).focus()
   await page.keyboard.press('Control+x')
   await expect(cut('2 shifts')).toBeVisible()
   await cellOf(ada, thursday).focus()
@@ -359,6 +359,7 @@ test('the shifts of a cell are cut and moved by keyboard', async ({ page }) => {
   await expect(question.getByRole('button', { name: 'No' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
+  await expect(cellOf(ada, thursday)).toBeFocused()
   await works(ben, tuesday, stage, evening)
   await cellOf(ben, tuesday).focus()
   await page.keyboard.press('Control+x')

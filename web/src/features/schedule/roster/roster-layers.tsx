@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ScheduleDialogs } from '../dialogs/schedule-dialogs.tsx'
+import { focusGrid } from '../focus-grid.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Addition, Entry } from '../schedule-dialog.ts'
 import { ChangeQuestion, type Question } from './change-question.tsx'
@@ -25,6 +26,9 @@ export function useLayers() {
 /** One after the other: several shifts can be moved at once, and each can have its own. */
 function useQuestions() {
   const [{ asked, answered }, setQuestions] = useState({ asked: [] as Question[], answered: 0 })
+  const isAsking = asked.length > 0
+  // Wait: the dialog holds the focus until it is gone.
+  useEffect(() => (isAsking ? () => void setTimeout(focusGrid) : undefined), [isAsking])
   return {
     question: asked[0],
     answered,
