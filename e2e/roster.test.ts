@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { availabilityEndpoints } from '@shiftward/contract/availability.ts'
 import { policyEndpoints } from '@shiftward/contract/policy.ts'
 import { addDays, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleSelectionEndpoints } from '@shiftward/contract/schedule-selection.ts'
 import { dayTitle } from '../web/src/features/schedule/calendar-days.ts'
 import { expect, expectAccessible, signIn, startSession } from './console.ts'
@@ -14,6 +16,8 @@ test('a QHP is assigned and freed from the roster by keyboard, and the link keep
   const day = stage.days.find((one) => one >= addDays(weekStartOf(stage.days[4] ?? ''), 1)) ?? ''
   const next = addDays(day, 1)
   await assign(page, stage, qhp, [day])
+  const availability = [{ date: toWireDate(day), kind: 'unavailable' as const }]
+  await ask(page, availabilityEndpoints.save, { providerCode: qhp.providerCode, availability })
   const { facilityCode: facility, departmentCode: department } = stage
   await page.goto(`/layout/scheduler?${new URLSearchParams({ facility, department, view: 'roster', day })}`)
   const grid = page.getByRole('grid', { name: 'Roster' })
@@ -43,7 +47,8 @@ test('a QHP is assigned and freed from the roster by keyboard, and the link keep
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Control+ArrowRight')
   await expect(cellOf(day)).toBeFocused()
-  await expect(cellOf(day)).toHaveAccessibleName(new RegExp(`${stage.teamName}, 07:00 – 15:00`))
+  await expect(cellOf(day)).toHaveAccessibleName(new RegExp(`${stage.teamName}, 07:00 – 15:00.*; cannot work$`))
+  await expect(cellOf(day).getByTitle('cannot work')).toBeVisible()
   await expect(grid.locator('[tabindex="0"]')).toHaveCount(1)
   await page.keyboard.press('?')
   await expect(dialog(page, 'Keys of the roster')).toBeVisible()

@@ -9,7 +9,7 @@ import classes from './roster-cell.module.css'
 import type { LeaveDay } from './roster-leave.ts'
 import { busyShort, missingText, type Room, type ShortTeam, shiftText } from './roster-room.ts'
 import type { Cell } from './roster-rows.ts'
-import { busyText, isWarned, leadingOf, missingState, removedText } from './roster-text.ts'
+import { availabilityText, busyText, isWarned, leadingOf, missingState, removedText } from './roster-text.ts'
 import { WarningMark } from './warning-mark.tsx'
 
 /** What the chips need besides their entry. Stays the same while the grid scrolls. */
@@ -25,9 +25,9 @@ const colourOf = (entry: Entry): CSSProperties => ({ '--c': entry.color_Code }) 
 
 export function PersonCell({ cell, look }: { cell: Cell; look: Look }) {
   const { shifts, removed, leave, availability, elsewhere } = cell
+  const unavailable = availability.filter(({ kind }) => kind === 'unavailable')
   if (shifts.length === 0 && removed.length === 0 && elsewhere.length === 0 && !leave) {
-    const isUnavailable = availability.some(({ kind }) => kind === 'unavailable')
-    return isUnavailable ? (
+    return unavailable.length > 0 ? (
       <span className={classes.unavailable} aria-hidden>
         {look.room >= 35 && 'can’t'}
       </span>
@@ -51,6 +51,9 @@ export function PersonCell({ cell, look }: { cell: Cell; look: Look }) {
         </span>
       ))}
       {leave && <Leave leave={leave} room={look.room} />}
+      {unavailable.length > 0 && (shifts.length > 0 || !leave) && (
+        <span className={classes.cannot} aria-hidden title={unavailable.map(availabilityText).join('; ')} />
+      )}
     </>
   )
 }

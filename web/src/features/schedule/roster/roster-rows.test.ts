@@ -175,6 +175,10 @@ test('a cell says everything in full', () => {
   expect(spokenCell(rowOf('USR1').person, saturday, dayTitle(saturday.day))).toBe(
     'Ada Doe, Saturday, November 21, 2026: prefers to work 07:00 – 15:00',
   )
+  const unavailable = { ...sunday, shifts: sunday.shifts.slice(0, 1), availability: friday.availability }
+  expect(spokenCell(rowOf('USR1').person, unavailable, 'Sunday')).toBe(
+    'Ada Doe, Sunday: ED Day, 07:00 – 15:00, Registered Nurse, Assigned; cannot work',
+  )
 })
 
 test('the card of a name has each week on screen against the target and the limit', () => {

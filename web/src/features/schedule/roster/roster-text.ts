@@ -50,7 +50,7 @@ export function missingCounts({ cells }: TeamRow): string {
   return [all.length > vacant && `${all.length - vacant} O`, vacant > 0 && `${vacant} V`].filter(Boolean).join(' · ')
 }
 
-const availabilityText = ({ kind, from, to }: RosterAvailability): string => {
+export const availabilityText = ({ kind, from, to }: RosterAvailability): string => {
   const hours = from && to ? ` ${clock(from)} – ${clock(to)}` : ''
   return kind === 'unavailable' ? `cannot work${hours}` : `prefers to work${hours}`
 }
