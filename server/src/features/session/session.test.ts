@@ -8,7 +8,8 @@ import { makeOrganization, makeProvider, makeUser } from '../../demo/factories.t
 
 /** The waits that the server asked for. They end when the test says so, at once by default. */
 const waits = vi.hoisted(() => ({ asked: [] as number[], over: Promise.resolve() }))
-vi.mock('node:timers/promises', () => ({
+vi.mock('node:timers/promises', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('node:timers/promises')>()),
   setTimeout: (ms: number) => {
     waits.asked.push(ms)
     return waits.over
