@@ -41,7 +41,7 @@ test('an empty month of two teams is filled, reviewed, accepted and published', 
   await expect(panel.getByRole('button', { name: `Accept selected ${count - 1}` })).toBeVisible()
   await hand.press(' ')
   await expect(panel.getByRole('button', { name: `Accept all ${count}` })).toBeVisible()
-  // Somebody else fills one of them meanwhile.
+  // Another user fills one of the shifts.
   await fillOne(page, stage)
   const left = count - 1
   await expect(panel.getByText(`${left} of ${left} filled, 1 taken or changed meanwhile.`)).toBeVisible()

@@ -324,7 +324,7 @@ test('the shifts of a cell are cut and moved by keyboard, and a question gives t
   await works(ada, monday, stage)
   await expect(ring).toBeHidden()
 
-  // What the mouse cannot move is not cut, and where it cannot drop is not pasted.
+  // Cut and paste refuse the same cells as dragging does.
   await page.keyboard.press('Control+x')
   await expect(page.getByText('There is no shift to cut.')).toBeVisible()
   await cellOf(ada, monday).focus()

@@ -242,7 +242,7 @@ test('the keys of Find a QHP work as soon as it opens, and closing it gives the 
   await expect(panel).toBeHidden()
   await expect(vacancy).toBeFocused()
 
-  // Whoever is already typing keeps the focus when the list comes.
+  // The list does not take the focus from someone who is typing.
   const heldAgain = Promise.withResolvers<void>()
   await page.unroute('**/Candidates/Get*')
   await page.route('**/Candidates/Get*', async (route) => {

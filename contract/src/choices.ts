@@ -87,7 +87,7 @@ export const flag = { empty: 0, open: 1, assigned: 2, interest: 3, sourced: 4, l
 export const openShiftId = -1
 
 /**
- * The 27 team colours, by hue. White text has a contrast of at least 4.5:1 on each, and any two differ by at least 0.11
+ * The 27 team colors, by hue. White text has a contrast of at least 4.5:1 on each, and any two differ by at least 0.11
  * in OKLab.
  */
 export const teamColors = [

@@ -81,7 +81,7 @@ const Uncovered = z.object({
   nearest: z.object({ providerCode: Code, providerName: z.string(), text: z.string() }).nullable(),
   /** The same in sentences. */
   reasons: z.array(z.string()),
-  /** Somebody has the shift by now, or it was deleted. */
+  /** The shift was filled or deleted after the run. */
   isChanged: z.boolean(),
 })
 export type FillUncovered = z.infer<typeof Uncovered>

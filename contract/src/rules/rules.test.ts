@@ -162,7 +162,7 @@ describe('roles', () => {
   })
 })
 
-describe('the colours of teams', () => {
+describe('the colors of teams', () => {
   const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
   const luminance = (hex: string) => {
     const [red = 0, green = 0, blue = 0] = channels(hex).map((c) =>

@@ -15,7 +15,7 @@ import { watched } from './watched.ts'
 const shown = watched<Queue>([])
 export const useQueue = shown.use
 
-/** What waits to be sent about one thing, such as 'shift 12'. */
+/** The action about one thing, such as 'shift 12', that still waits to be sent. */
 export const useUnsent = (about: string): Action | undefined =>
   useQueue().find((action) => isWaiting(action) && action.about === about)
 

@@ -56,9 +56,9 @@ test('a column that a newer server adds breaks nothing', async () => {
   const whole = () => db.selectFrom('leave_types').selectAll().where('id', '>', 0).orderBy('id').execute()
   for (let time = 0; time < 5; time++) await Promise.all([named(), whole()])
   const [before, rows] = [await named(), await whole()]
-  await sql`alter table leave_types add column colour text`.execute(db)
+  await sql`alter table leave_types add column color text`.execute(db)
   expect(await named()).toEqual(before)
-  expect(await whole()).toEqual(rows.map((row) => ({ ...row, colour: null })))
+  expect(await whole()).toEqual(rows.map((row) => ({ ...row, color: null })))
 })
 
 test('only so many statements are kept', () => {

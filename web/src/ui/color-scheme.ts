@@ -6,7 +6,7 @@ const schemes: readonly string[] = ['light', 'dark', 'auto'] satisfies MantineCo
 
 const isScheme = (text: string | undefined): text is MantineColorScheme => text !== undefined && schemes.includes(text)
 
-/** Remembers the chosen colour scheme after signing out. */
+/** Remembers the chosen color scheme after signing out. */
 export const colorSchemeManager: MantineColorSchemeManager = {
   get(fallback) {
     const stored = readCookie(name)

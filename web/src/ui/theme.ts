@@ -14,7 +14,7 @@ const teal: MantineColorsTuple = [
   '#084a4e',
 ]
 
-/** A slate with a little of the accent colour, so that dark surfaces do not look grey next to it. */
+/** A slate with a little of the accent color, so that dark surfaces do not look grey next to it. */
 const dark: MantineColorsTuple = [
   '#dbe2e3',
   '#b9c4c6',

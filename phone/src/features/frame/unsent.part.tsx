@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react'
 import { dismiss, useQueue, useUnsent } from '../../lib/outgoing.ts'
 import { type Action, canUndo, isWaiting } from '../../lib/queue.ts'
 
-/** What could not be sent yet, and what was refused meanwhile: all of it, or that of some calls. */
+/** The actions that still wait to be sent, and those that the server refused. Without `calls`, actions of every call. */
 export function Unsent({ calls }: { calls?: readonly string[] }) {
   const queue = useQueue().filter(({ call }) => !calls || calls.includes(call))
   const refused = queue.filter((action) => !isWaiting(action))
@@ -23,7 +23,7 @@ export function Unsent({ calls }: { calls?: readonly string[] }) {
   )
 }
 
-/** Marks the thing that it is about, so that nobody does it twice; in full, because it may be a withdrawal. */
+/** Says which action waits to be sent, so that nobody does it twice. Named in full, because it may be a withdrawal. */
 export function NotSent({ about }: { about: string }) {
   const action = useUnsent(about)
   return action && <span className="chip warn">Not sent yet: {action.title}</span>

@@ -17,7 +17,7 @@ export const goneWords = (isMine: boolean): { title: string; text: string } =>
 
 type Asked = Pick<MyOpenShift, 'askedLeave' | 'isRequested' | 'needsApproval'>
 
-/** What is said before taking a shift that no rule speaks against. */
+/** The sentence above the button that takes a shift, if no rule forbids it. */
 export function verdictOf({ askedLeave, isRequested, needsApproval }: Asked): string {
   const leave = askedLeave && `${askedLeaveText(askedLeave)}.`
   if (isRequested) return ['You have asked for it. Your scheduler decides.', leave].filter(Boolean).join(' ')

@@ -17,7 +17,7 @@ const filters = { all: 'All', shift: 'Shifts', swap: 'Swaps', leave: 'Leave' } a
 type Filter = keyof typeof filters
 
 const icons = { shift: IconCalendarPlus, swap: IconArrowsExchange, leave: IconBeach }
-const colours = { shift: 'dot asked', swap: 'dot mine', leave: 'dot leave' }
+const colors = { shift: 'dot asked', swap: 'dot mine', leave: 'dot leave' }
 
 /** The calls that ask: what they ask for is in no list before it is sent. */
 const asking = {
@@ -115,7 +115,7 @@ function RequestLine({ request: { kind, title, detail, to, about, steps } }: { r
   return (
     <div className="request">
       <Link to={to} className="head">
-        <span className={colours[kind]} aria-hidden="true">
+        <span className={colors[kind]} aria-hidden="true">
           <Icon size={22} />
         </span>
         <span className="grow">

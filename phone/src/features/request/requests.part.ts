@@ -12,7 +12,7 @@ export type ListedRequest = {
   title: string
   detail: string
   to: string
-  /** What waits to be sent about it carries the same. */
+  /** Finds the action about this request that still waits to be sent, such as 'shift 12'. */
   about: string
   steps?: { done: string[]; now: string }
   /** The order within its group. */

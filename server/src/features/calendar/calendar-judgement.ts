@@ -10,7 +10,7 @@ type Kept = { json: string; tag: string; busyDates: readonly string[] }
 
 /** In bytes, roughly. A QHP with three shifts a week takes 8,000 in a block of three months. */
 const mostSize = 64_000_000
-/** One dash between two times is enough to make V8 store the whole text with two bytes a character. */
+/** Two bytes a character: the texts contain en dashes, and V8 then stores no text with one byte a character. */
 const sizeOf = ({ json, busyDates }: Kept) => 400 + 2 * json.length + 30 * busyDates.length
 
 /**

@@ -146,7 +146,7 @@ describe('a run', () => {
     const left = second.uncovered[0]
     expect(left?.counts.reduce((sum, { people: count }) => sum + count, 0)).toBe(people.length)
     expect(left?.reasons[0]).toMatch(/^4 have the skill: /)
-    // Somebody gets it all the same, and the run says so when it is read again.
+    // When a scheduler fills the shift by hand, the run marks it as changed.
     const shiftId = left?.shiftId ?? 0
     const given = { state: 'assigned', provider_id: people[0]?.id ?? 0 }
     await stage.db.updateTable('shifts').set(given).where('id', '=', shiftId).execute()

@@ -207,7 +207,7 @@ test.each<[string, object, Record<string, string>]>([
   ['no end', { endTime: undefined }, { endTime: texts.team.endTimeRequired }],
   ['a start between the steps', { startTime: '07:15' }, { startTime: texts.team.timeStep }],
   ['no days', { freqIntervalText: [] }, { freqIntervalText: texts.team.daysRequired }],
-  ['a colour outside the palette', { color_Code: '#ffffff' }, { color_Code: texts.team.colorRequired }],
+  ['a color outside the palette', { color_Code: '#ffffff' }, { color_Code: texts.team.colorRequired }],
   ['a long name', { name: 'x'.repeat(16) }, { name: texts.common.tooLong(15) }],
   ['a skill the department lacks', { skillLevel: ['Pharmacist'] }, { skillLevel: texts.team.skillNotOffered }],
   ['another facility', { facilityCode: 'FAC999' }, { departmentCode: texts.team.departmentElsewhere }],

@@ -20,7 +20,7 @@ const icons = { waiting: IconClock, approved: IconCheck, denied: IconX, cancelle
 /** `reason` says why it came to that, where the status does not. */
 type Props = { status: keyof typeof tones; label?: string; reason?: string }
 
-/** A status in words with an icon, so that it does not depend on colour. */
+/** A status in words with an icon, so that it does not depend on color. */
 export function StatusMark({ status, label = status, reason = '' }: Props) {
   const tone = tones[status]
   const Icon = icons[tone]

@@ -3,7 +3,7 @@ import { displayEnd, isNight } from '@shiftward/contract/rules/clock-time.ts'
 import { dayTitle } from './calendar-days.ts'
 import type { Entry } from './schedule-dialog.ts'
 
-/** The state of an entry decides its colour. Each also has a letter, because not everyone can tell the colours apart. */
+/** The state of an entry decides its color. Each also has a letter, because not everyone can tell the colors apart. */
 export const states = {
   open: { letter: 'O', label: 'Open' },
   interest: { letter: 'I', label: 'Interest' },

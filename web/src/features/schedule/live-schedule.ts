@@ -6,7 +6,10 @@ import { refreshUnasked } from '../../lib/background-refresh.ts'
 import { listen } from '../../lib/live.ts'
 import { fillRunKey } from './fill/fill.queries.ts'
 
-/** Refreshes a department's calendar, and the proposal that is shown, when others change it. After a lost connection everything is read again. */
+/**
+ * Refreshes a department's calendar and the proposal on screen when other people change something. After a lost
+ * connection everything is read again.
+ */
 export function useLiveSchedule(departmentCode: string | undefined) {
   const queries = useQueryClient()
   useEffect(() => {

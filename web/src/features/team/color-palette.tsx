@@ -11,7 +11,7 @@ type Props = {
   error: string | undefined
 }
 
-/** The colours a team can have: real radio buttons, so that arrow keys work. */
+/** The colors a team can have: real radio buttons, so that arrow keys work. */
 export function ColorPalette({ value, onChange, onBlur, inputRef, error }: Props) {
   const id = useId()
   return (

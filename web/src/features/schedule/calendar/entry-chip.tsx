@@ -13,7 +13,7 @@ type Props = {
   entry: Entry
   /** One line in the month, or two lines in the week. */
   size: 'line' | 'block'
-  /** Entries of several teams are shown together, so each has its team's colour. */
+  /** Entries of several teams are shown together, so each has its team's color. */
   isTeamShown: boolean
   /** Given in the month: what to leave out, and how to shorten names. */
   look?: ChipLook

@@ -6,7 +6,7 @@ import classes from './legend.module.css'
 /** The star stands next to the letter S: both mean sourced. */
 const otherMarks = marks.filter((mark) => mark !== 'sourced')
 
-/** Explains the colours, letters and marks of the calendar. */
+/** Explains the colors, letters and marks of the calendar. */
 export function Legend() {
   return (
     <ul className={classes.legend} aria-label="Legend">

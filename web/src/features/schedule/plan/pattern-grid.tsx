@@ -1,6 +1,7 @@
 import { weekdayNames } from '@shiftward/contract/choices.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { teamStyle } from '../../../ui/team-shade.ts'
 import type { PatternDays } from './pattern-draft.ts'
 import classes from './pattern-grid.module.css'
 
@@ -121,7 +122,7 @@ const DayButton = ({ day, label, isOn, team, onBegin, onEnter, onToggle, onKeyDo
     aria-pressed={isOn}
     aria-label={`${label}: ${isOn ? `${team?.shortCode ?? 'On'}, ${team?.teamName ?? 'chosen team'}` : 'Off'}`}
     tabIndex={day === 0 ? 0 : -1}
-    style={team ? ({ '--team': team.color_Code } as object) : undefined}
+    style={teamStyle(team?.color_Code)}
     onPointerDown={onBegin}
     onPointerEnter={onEnter}
     // Only from the keyboard: the pointer has painted already.

@@ -4,6 +4,7 @@ import { staggered } from '@shiftward/contract/rules/rotation.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react'
 import { LoadError } from '../../../ui/load-error.tsx'
+import { teamStyle } from '../../../ui/team-shade.ts'
 import type { Qhp } from '../provider-filter.ts'
 import { firstDays, skillsIn } from './applying.ts'
 import classes from './pattern.module.css'
@@ -109,7 +110,7 @@ function PersonLine({ person, qhp, most, team, days, onChange, onRemove }: LineP
           onChange={(skill) => skill && onChange({ ...person, skill })}
         />
       )}
-      <span className={classes.strip} style={team ? ({ '--team': team.color_Code } as object) : undefined} aria-hidden>
+      <span className={classes.strip} style={teamStyle(team?.color_Code)} aria-hidden>
         {days.map((isOn, day) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the days have no other identity than their place
           <i key={day} data-on={isOn || undefined} data-week={day === 7 || undefined} />

@@ -1,5 +1,6 @@
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { useId } from 'react'
+import { teamStyle } from '../../../ui/team-shade.ts'
 import classes from './pattern.module.css'
 
 type Props = { teams: readonly TeamBlocks[]; value: string | null; onChange: (team: string | null) => void }
@@ -15,7 +16,7 @@ export function TeamBrush({ teams, value, onChange }: Props) {
     <fieldset className={classes.brush}>
       <legend>Click or drag over the days that are worked in</legend>
       {choices.map(({ team, label, color, code }) => (
-        <label key={label} style={color ? ({ '--team': color } as object) : undefined}>
+        <label key={label} style={teamStyle(color)}>
           <input type="radio" name={name} checked={value === team} onChange={() => onChange(team)} />
           <span>
             <b>{code}</b> {label}

@@ -1,7 +1,7 @@
 import type { RemovedShift } from '@shiftward/contract/publish.ts'
 import type { Measures } from '@shiftward/contract/rules/roster-totals.ts'
 import { IconCheck, IconHeart } from '@tabler/icons-react'
-import type { CSSProperties } from 'react'
+import { teamStyle } from '../../../ui/team-shade.ts'
 import { keyOf } from '../calendar/day-entries.ts'
 import { isPending } from '../calendar/pending-entries.ts'
 import type { Entry } from '../schedule-dialog.ts'
@@ -20,8 +20,6 @@ export type Look = {
   chosenTeams: ReadonlySet<string>
   room: Room
 }
-
-const colourOf = (entry: Entry): CSSProperties => ({ '--c': entry.color_Code }) as CSSProperties
 
 export function PersonCell({ cell, look }: { cell: Cell; look: Look }) {
   const { shifts, removed, leave, availability, elsewhere } = cell
@@ -66,7 +64,7 @@ function Shift({ entry, look }: { entry: Entry; look: Look }) {
     <span
       className={classes.shift}
       aria-hidden
-      style={colourOf(entry)}
+      style={teamStyle(entry.color_Code)}
       data-entry={keyOf(entry)}
       data-night={look.measure(entry).nights.length > 0 || undefined}
       data-pale={isPale || undefined}

@@ -1,4 +1,5 @@
-import { type CSSProperties, memo } from 'react'
+import { memo } from 'react'
+import { teamStyle } from '../../../ui/team-shade.ts'
 import { keyOf } from '../calendar/day-entries.ts'
 import { DayCell } from './day-cell.tsx'
 import { Part } from './part.tsx'
@@ -18,7 +19,7 @@ export const TeamLine = memo(function TeamLine({ row, number, frame, activeColum
   return (
     <Part role="row" className={classes.teamRow} aria-rowindex={number + 2}>
       <Part role="rowheader" className={classes.name} title={team.teamName}>
-        <i className={classes.swatch} style={{ '--c': team.color_Code } as CSSProperties} />
+        <i className={classes.swatch} style={teamStyle(team.color_Code)} />
         <span className={classes.person}>{team.teamName}</span>
         <span className={classes.labour}>{missingCounts(row)}</span>
       </Part>
