@@ -39,10 +39,6 @@ console.log('\nThe month of a department, middle of fifty')
 for (const { house, sql, call, zipped } of times) {
   const text = await asked(house, 'identity')
   const { data } = JSON.parse(text)
-  const plan = JSON.stringify(
-    (await house.pool.query({ ...house.statement, text: `explain (format json) ${house.statement.text}` })).rows,
-  )
-  if (!plan.includes('shifts_department_date') || plan.includes('shifts_block')) throw new Error(`A bad plan: ${plan}`)
   console.log(
     `  ${house.shifts.toLocaleString('en-US').padStart(9)} shifts, ${data.providerDatas.length} entries, ` +
       `${(text.length / 1024).toFixed(0)} KiB: call ${middle(call).toFixed(1)} ms, bare SQL ${middle(sql).toFixed(1)} ms, ` +
@@ -54,6 +50,11 @@ console.log(`  ten times the shifts: ${(middle(large?.call ?? []) / middle(small
 
 const big = houses.at(-1)
 if (big) {
+  // Only here: with the few departments of the small house, any index with a date reads the same pages.
+  const plan = JSON.stringify(
+    (await big.pool.query({ ...big.statement, text: `explain (format json) ${big.statement.text}` })).rows,
+  )
+  if (!plan.includes('shifts_department_date') || plan.includes('shifts_block')) throw new Error(`A bad plan: ${plan}`)
   const bytes = await asked(big, 'identity')
   const bare = fastify()
   bare.get('/', async (_, reply) => reply.type('application/json; charset=utf-8').send(bytes))
