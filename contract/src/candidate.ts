@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Code, LabourType, QueryFlag, QueryId } from './common.ts'
+import { AskedLeave, Code, LabourType, QueryFlag, QueryId } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { FindingText } from './rule.ts'
 import { permission, whoMay } from './rules/permissions.ts'
@@ -12,6 +12,8 @@ export const Candidate = z.object({
   /** The worst of the findings. Somebody who is on leave or works at that time cannot, whatever the policy says. */
   level: z.enum(['ok', 'warn', 'block']),
   findings: z.array(FindingText),
+  /** A leave that they have asked for at that time, while it is not decided. It is no finding, but they are ranked last. */
+  askedLeave: AskedLeave.nullable(),
   /** Why to ask this person, the strongest reason first. */
   reasons: z.array(z.string()),
   /** What the shift costs with this person, overtime included. */

@@ -57,6 +57,10 @@ export const orNone = <Schema extends z.ZodType>(schema: Schema, message: string
 /** A date in an answer: MM-DD-YYYY. */
 export const WireDate = z.string().meta({ description: 'MM-DD-YYYY', examples: ['11-15-2026'] })
 
+/** The days of a leave that is asked for and not decided yet. */
+export const AskedLeave = z.object({ fromDate: WireDate, toDate: WireDate })
+export type AskedLeave = z.infer<typeof AskedLeave>
+
 /** Local time at the facility, in an answer. It is text, so that no browser converts it to its own time zone. */
 export const WireDateTime = z.string().meta({ description: 'MM-DD-YYYY HH:mm:ss', examples: ['11-15-2026 07:00:00'] })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DateInput, Id, Instant, LocalInstant, Nothing, QueryId, WireDate, WireTime } from './common.ts'
+import { AskedLeave, DateInput, Id, Instant, LocalInstant, Nothing, QueryId, WireDate, WireTime } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { OwnFinding } from './mobile-finding.ts'
 import { Since } from './mobile-since.ts'
@@ -93,7 +93,7 @@ export const MyOpenShift = PhoneShift.extend({
   /** Why I cannot take it, though I am free then. */
   findings: z.array(OwnFinding),
   /** The leave that I have asked for at that time, while it is not decided. I can take the shift all the same. */
-  askedLeave: z.object({ fromDate: WireDate, toDate: WireDate }).nullable(),
+  askedLeave: AskedLeave.nullable(),
 })
 export type MyOpenShift = z.infer<typeof MyOpenShift>
 

@@ -231,6 +231,8 @@ export const texts = {
 
   candidate: {
     asked: 'Asked for it',
+    askedLeave: (from: string, to: string) =>
+      from === to ? `Has asked for leave on ${from}` : `Has asked for leave from ${from} to ${to}`,
     preferred: 'Prefers to work then',
     belowTarget: (hours: number) => `${hours} h below target`,
     fewerNights: (nights: number) => `${nights} fewer ${nights === 1 ? 'night' : 'nights'} than average`,

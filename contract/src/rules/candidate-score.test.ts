@@ -62,11 +62,21 @@ const tables: Record<string, Line[]> = {
 
 test.each(Object.entries(tables))('%s', (_, lines) => {
   const people = lines.map(([name, facts]) => ({ name, ...plain, ...facts }))
-  const scored = people.map((person) => ({ ...person, ...scoreOf(person, average) }))
+  const scored = people.map((person) => ({ ...person, askedLeave: null, ...scoreOf(person, average) }))
   expect(scored.map(({ reasons }) => reasons)).toEqual(lines.map(([, , reasons]) => reasons))
   // Sorted from the wrong end, so that the order comes from the rank alone.
   const ranked = scored.toReversed().toSorted(byRank)
   expect(ranked.map(({ name }) => name)).toEqual(lines.map(([name]) => name))
+})
+
+test('whoever has asked for leave is the last of those with the same level', () => {
+  const leave = { fromDate: '11-18-2026', toDate: '11-20-2026' }
+  const ranked = [
+    { name: 'warned', level: 'warn' as const, askedLeave: null, score: 90 },
+    { name: 'on leave, maybe', level: 'ok' as const, askedLeave: leave, score: 80 },
+    { name: 'free', level: 'ok' as const, askedLeave: null, score: 0 },
+  ].toSorted(byRank)
+  expect(ranked.map(({ name }) => name)).toEqual(['free', 'on leave, maybe', 'warned'])
 })
 
 test('without anything to compare with, cost says nothing', () => {

@@ -71,8 +71,13 @@ function lowerCost(cost: number, average: number): Reason | undefined {
 
 const places = { ok: 0, warn: 1, block: 2 }
 
-/** Those without findings first, then those with warnings, then those who cannot; the higher score first in each. */
-export const byRank = (
-  one: { level: Candidate['level']; score: number },
-  other: { level: Candidate['level']; score: number },
-): number => places[one.level] - places[other.level] || other.score - one.score
+type Ranked = { level: Candidate['level']; askedLeave: object | null; score: number }
+
+/**
+ * Those without findings first, then those with warnings, then those who cannot. In each, the higher score first, and
+ * those who would rather be on leave last.
+ */
+export const byRank = (one: Ranked, other: Ranked): number =>
+  places[one.level] - places[other.level] ||
+  Number(one.askedLeave !== null) - Number(other.askedLeave !== null) ||
+  other.score - one.score

@@ -1,5 +1,5 @@
+import type { AskedLeave } from '@shiftward/contract/common.ts'
 import type { OwnFinding } from '@shiftward/contract/mobile-finding.ts'
-import type { MyOpenShift } from '@shiftward/contract/mobile-shift.ts'
 import { ownFindingText } from '@shiftward/contract/rules/assign/own-finding-text.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { daysText, dayText, hoursText } from '../../lib/words.ts'
@@ -8,5 +8,5 @@ import { daysText, dayText, hoursText } from '../../lib/words.ts'
 export const findingText = (finding: OwnFinding): string => ownFindingText(finding, { dayText, hoursText })
 
 /** A leave that nobody has decided yet keeps me from nothing, but I may have forgotten it. */
-export const askedLeaveText = ({ fromDate, toDate }: NonNullable<MyOpenShift['askedLeave']>): string =>
+export const askedLeaveText = ({ fromDate, toDate }: AskedLeave): string =>
   `You have asked for leave on ${daysText(toIsoDate(fromDate) ?? '', toIsoDate(toDate) ?? '')}`

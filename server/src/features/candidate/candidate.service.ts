@@ -15,7 +15,7 @@ import { listStaff } from '../calendar/calendar-staff.store.ts'
 import { type Fairness, listFairness } from '../fairness/fairness.service.ts'
 import { knowPeople } from '../rule/rule.service.ts'
 import { findShift, missing, type Shift } from '../shift/shift.store.ts'
-import { listAsking, listTeamNames } from './candidate.store.ts'
+import { listAskedLeaves, listAsking, listTeamNames } from './candidate.store.ts'
 import { type CandidateFacts, factsOf } from './candidate-fact.service.ts'
 
 const { latelyDays } = limits.schedule
@@ -36,16 +36,18 @@ export async function listCandidates(db: Database, scope: Scope, input: Input, n
   )
   const fairness = await listFairness(db, { ...place, from: since, to: addDays(shift.date, -1) })
   const asking = await listAsking(db, shift.id)
+  const askedLeaves = await listAskedLeaves(db, shift, timeZone)
   const teams = await listTeamNames(db, place.facilityId)
   const mainTeams = mainTeamsOf(fairness)
   const wanted = mustBeFree(known.wanted)
 
-  const facts: CandidateFacts[] = []
+  const facts: (CandidateFacts & Pick<Candidate, 'askedLeave'>)[] = []
   for (const { id, skill: _, isLatelyInTeam, ...provider } of staff) {
     const person = known.personOf(id)
     const findings = judge(person, [wanted]).flatMap((judged) => judged.findings)
-    facts.push(
-      factsOf({
+    facts.push({
+      askedLeave: askedLeaves.get(id) ?? null,
+      ...factsOf({
         ...provider,
         teamName: teams.get(mainTeams.get(id) ?? 0)?.teamName ?? null,
         departmentName: teams.get(mainTeams.get(id) ?? 0)?.departmentName ?? null,
@@ -57,12 +59,14 @@ export async function listCandidates(db: Database, scope: Scope, input: Input, n
         hasAsked: asking.has(id),
         isInTeam: isLatelyInTeam,
       }),
-    )
+    })
     // Judging hundreds of people takes a while: let other calls in between.
     await setImmediate()
   }
   const averages = { ...averagesOf(fairness, place.teamId), cost: averageCost(facts) }
-  return facts.map(({ scored, answer }) => ({ ...answer, ...scoreOf(scored, averages) })).toSorted(byRank)
+  return facts
+    .map(({ askedLeave, scored, answer }) => ({ ...answer, askedLeave, ...scoreOf(scored, averages) }))
+    .toSorted(byRank)
 }
 
 async function findUnassigned(db: Database, scope: Scope, shiftId: number, now: Date) {

@@ -1,5 +1,10 @@
+import type { AskedLeave } from '@shiftward/contract/common.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
+import type { Shift } from '../shift/shift.store.ts'
+
+type Times = Pick<Shift, 'organization_id' | 'starts_at' | 'ends_at'>
 
 /** Who showed interest in the shift, or asked for it and waits for an answer. */
 export async function listAsking(db: Connection, shiftId: number): Promise<Set<number>> {
@@ -19,6 +24,29 @@ export async function listAskingFor(db: Connection, shiftIds: readonly number[])
     .execute()
   const byShift = Map.groupBy(rows, ({ shift_id }) => shift_id)
   return new Map([...byShift].map(([id, asking]) => [id, new Set(asking.map(({ provider_id }) => provider_id))]))
+}
+
+/** The leave that people have asked for at the time of a shift, by the person's id. */
+export async function listAskedLeaves(
+  db: Connection,
+  shift: Times,
+  timeZone: string,
+): Promise<Map<number, AskedLeave>> {
+  const rows = await db
+    .selectFrom('leaves')
+    .select(['provider_id', 'from_date', 'to_date'])
+    .where('organization_id', '=', shift.organization_id)
+    .where('status', '=', 'Open')
+    .where(sql`from_date::timestamp at time zone ${timeZone}`, '<', shift.ends_at)
+    .where(sql`(to_date + 1)::timestamp at time zone ${timeZone}`, '>', shift.starts_at)
+    .orderBy('from_date', 'desc')
+    .execute()
+  return new Map(
+    rows.map((leave) => [
+      leave.provider_id,
+      { fromDate: toWireDate(leave.from_date), toDate: toWireDate(leave.to_date) },
+    ]),
+  )
 }
 
 /** The teams of a facility, by id. */

@@ -53,6 +53,12 @@ beforeAll(async () => {
   const sick = await person('Sick', 'PerDiem')
   const leave = { provider: sick, organization, status: 'Approved', leave_type_id: 3 }
   await makeLeave(db, { ...leave, from_date: '2026-11-17', to_date: '2026-11-17' })
+  const asked = { organization, status: 'Open' as const }
+  // The night ends on the 18th. A leave that begins after it, or is denied, is none of the shift's business.
+  await makeLeave(db, { ...asked, provider: fond, from_date: '2026-11-18', to_date: '2026-11-20' })
+  await makeLeave(db, { ...asked, provider: asking, from_date: '2026-11-19', to_date: '2026-11-20' })
+  const denied = { provider: asking, organization, status: 'Denied', from_date: '2026-11-17', to_date: '2026-11-17' }
+  await makeLeave(db, denied)
   const overtime = ['2026-11-15', '2026-11-16', '2026-11-19', '2026-11-20']
   const long = await person('Overtime', 'PerDiem')
   for (const date of overtime) await makeShift(db, { block, date, provider: long, end_time: '17:00:00' })
@@ -73,10 +79,10 @@ test('ranks the people of the facility with the skill, and says why', async () =
   expect(found.map(({ level, lastName, reasons }) => [level, lastName, reasons.join(' · ')])).toEqual([
     ['ok', 'Asking', 'Asked for it · 4 fewer nights than average · No overtime'],
     ['ok', 'Employee', '28 h below target · 4 fewer nights than average · No overtime'],
-    ['ok', 'Fond', 'Prefers to work then · 4 fewer nights than average · No overtime'],
     ['ok', 'Moss', '4 fewer nights than average · No overtime'],
     ['ok', 'Veteran', 'No overtime · Works in this team'],
     ['ok', 'Overtime', '4 fewer nights than average'],
+    ['ok', 'Fond', 'Prefers to work then · 4 fewer nights than average · No overtime'],
     ['warn', 'Newcomer', '4 fewer nights than average · No overtime'],
     ['warn', 'Tired', '4 fewer nights than average · No overtime'],
     ['block', 'Busy', '4 fewer nights than average · No overtime · Works in this team'],
@@ -91,6 +97,7 @@ test('tells what each person would cost and work that week, and where they usual
     lastName: 'Veteran',
     level: 'ok',
     findings: [],
+    askedLeave: null,
     reasons: ['No overtime', 'Works in this team'],
     cost: 960,
     overtimeHours: 0,
@@ -105,6 +112,13 @@ test('tells what each person would cost and work that week, and where they usual
   const overtime = { cost: 1440, overtimeHours: 12, weekHours: { before: 40, after: 52 }, teamName: 'Days' }
   expect(await of('Overtime')).toMatchObject(overtime)
   expect(await of('Employee')).toMatchObject({ cost: 960, weekHours: { before: 8, after: 20 } })
+})
+
+test('tells who has asked for leave at that time, and ranks them last', async () => {
+  const leaves = (await list()).filter(({ askedLeave }) => askedLeave !== null)
+  expect(leaves.map(({ lastName, askedLeave }) => [lastName, askedLeave])).toEqual([
+    ['Fond', { fromDate: '11-18-2026', toDate: '11-20-2026' }],
+  ])
 })
 
 test('an open shift costs what it asks, a vacancy its rate', async () => {

@@ -1,4 +1,4 @@
-import type { MyOpenShift } from '@shiftward/contract/mobile-shift.ts'
+import type { AskedLeave } from '@shiftward/contract/common.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { payOfOpenShift } from '../shift/shift-cost.store.ts'
@@ -31,7 +31,7 @@ export const unassignedColumns = [
 
 /** The leave that the provider has asked for and that would be at the time of the shift. */
 export const askedLeave = (providerId: number) =>
-  sql<MyOpenShift['askedLeave']>`(
+  sql<AskedLeave | null>`(
     select json_build_object('fromDate', to_char(from_date, 'MM-DD-YYYY'), 'toDate', to_char(to_date, 'MM-DD-YYYY'))
     from leaves
     where provider_id = ${providerId} and organization_id = shifts.organization_id and status = 'Open'

@@ -8,6 +8,7 @@ const person = (given: Partial<Candidate>): Candidate => ({
   lastName: 'Veteran',
   level: 'ok',
   findings: [],
+  askedLeave: null,
   reasons: [],
   cost: 960,
   overtimeHours: 0,

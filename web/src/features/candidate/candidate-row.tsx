@@ -94,13 +94,14 @@ const Week = ({ person: { overtimeHours, weekHours } }: { person: Candidate }) =
 type WhyProps = { person: Candidate; offer: Offer | undefined; phone: string | undefined }
 
 /** What speaks against them, or else for them; the state of an offer, and the number once it is called. */
-function Why({ person: { findings, level, reasons }, offer, phone }: WhyProps) {
-  const words = (findings.length > 0 ? findings.map(findingWords) : reasons).join(' · ')
+function Why({ person: { askedLeave, findings, level, reasons }, offer, phone }: WhyProps) {
+  const leave = askedLeave ? [texts.candidate.askedLeave(askedLeave.fromDate, askedLeave.toDate)] : []
+  const words = [...leave, ...(findings.length > 0 ? findings.map(findingWords) : reasons)].join(' · ')
   return (
     <p className={classes.why} title={words}>
       <OfferState offer={offer} />
       {phone && <b>{phone} · </b>}
-      {level === 'warn' && <IconAlertTriangleFilled size={12} aria-label="Warning" />}
+      {(level === 'warn' || askedLeave) && <IconAlertTriangleFilled size={12} aria-label="Warning" />}
       {words}
     </p>
   )
