@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { availabilityEndpoints } from '@shiftward/contract/availability.ts'
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { expect, expectAccessible, signIn } from './console.ts'
 import { test } from './kept-page.ts'
 import { makeStage } from './own-department.ts'
+import { openApp } from './provider-app.ts'
 import {
   ask,
   assign,
@@ -164,6 +166,8 @@ test('from a call-out to the assigned replacement in at most four clicks', async
     providerCode: standIn.providerCode,
     availability: [{ date: next, kind: 'unavailable' }],
   })
+  const leave = { fromDate: next, toDate: next, leaveType: 1 }
+  await (await openApp(page, standIn))(mobileEndpoints.requestLeave, leave)
   const [shift] = await shiftsOn(page, stage, next)
   await ask(page, scheduleActionEndpoints.callOut, { shiftId: shift?.shiftId ?? 0, version: shift?.version ?? 0 })
   await entries(page, next, 'vacancy').hover()
@@ -174,6 +178,7 @@ test('from a call-out to the assigned replacement in at most four clicks', async
   await expect(panel).toContainText(texts.candidate.nobodyFree)
   await panel.getByLabel('Search people').fill(standIn.providerName.split(' ')[1] ?? '')
   await expect(personIn(page, standIn)).toContainText('cannot work that day')
+  await expect(personIn(page, standIn)).toContainText(`Has asked for leave on ${next.slice(5)}`)
   await page.keyboard.press('Tab')
   await personIn(page, standIn).focus()
   // Offered by one key, with the warning confirmed, and taken back.

@@ -3,6 +3,7 @@ import { dollars } from '@shiftward/client/money.ts'
 import { phoneText } from '@shiftward/client/phone-text.ts'
 import type { Candidate } from '@shiftward/contract/candidate.ts'
 import { labourTypeLabels } from '@shiftward/contract/choices.ts'
+import type { AskedLeave } from '@shiftward/contract/common.ts'
 import type { Offer } from '@shiftward/contract/offer.ts'
 import type { FindingText } from '@shiftward/contract/rule.ts'
 import { texts } from '@shiftward/contract/texts.ts'
@@ -95,7 +96,7 @@ type WhyProps = { person: Candidate; offer: Offer | undefined; phone: string | u
 
 /** What speaks against them, or else for them; the state of an offer, and the number once it is called. */
 function Why({ person: { askedLeave, findings, level, reasons }, offer, phone }: WhyProps) {
-  const leave = askedLeave ? [texts.candidate.askedLeave(askedLeave.fromDate, askedLeave.toDate)] : []
+  const leave = askedLeave ? [leaveWords(askedLeave)] : []
   const words = [...leave, ...(findings.length > 0 ? findings.map(findingWords) : reasons)].join(' · ')
   return (
     <p className={classes.why} title={words}>
@@ -106,6 +107,9 @@ function Why({ person: { askedLeave, findings, level, reasons }, offer, phone }:
     </p>
   )
 }
+
+const leaveWords = ({ fromDate, toDate }: AskedLeave): string =>
+  texts.candidate.askedLeave(fromDate.slice(0, 5), toDate.slice(0, 5))
 
 /** The judge names the other shift. Of a shift for another organization only that they are unavailable is known. */
 const findingWords = ({ rule, text }: FindingText): string =>
