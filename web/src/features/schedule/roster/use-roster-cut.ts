@@ -35,7 +35,7 @@ export function useRosterCut({ view, context, people, entryOf, hasRange, carry, 
     if (refused) return toastError(refused)
     const { row, column } = placeOf(cell)
     const inCell = people[row - view.teamRows.length]?.row.cells[column]?.shifts ?? []
-    // Of what a team has open or vacant, the mouse picks up the one that decides the look.
+    // In a team's row, as with the mouse, it is the open or vacant shift that the cell shows.
     const leading = entryOf(cell.dataset.entry ?? '')
     const found = cutOf(inCell.length === 0 && leading ? [leading] : inCell, context.timeZone)
     if (found.problem) toastError(found.problem)
