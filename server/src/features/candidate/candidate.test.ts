@@ -54,7 +54,7 @@ beforeAll(async () => {
   const leave = { provider: sick, organization, status: 'Approved', leave_type_id: 3 }
   await makeLeave(db, { ...leave, from_date: '2026-11-17', to_date: '2026-11-17' })
   const asked = { organization, status: 'Open' as const }
-  // The night ends on the 18th. A leave that begins after it, or is denied, is none of the shift's business.
+  // The night ends on the 18th. A leave that begins later or was denied does not count.
   await makeLeave(db, { ...asked, provider: fond, from_date: '2026-11-18', to_date: '2026-11-20' })
   await makeLeave(db, { ...asked, provider: asking, from_date: '2026-11-19', to_date: '2026-11-20' })
   const denied = { provider: asking, organization, status: 'Denied', from_date: '2026-11-17', to_date: '2026-11-17' }
