@@ -225,8 +225,8 @@ async function build(shifts: number): Promise<House> {
 const houses: House[] = []
 for (const size of sizes) houses.push(await build(size))
 
-// One call after the other, because the report leaves garbage behind that the next call would pay for. The houses take
-// turns, also with who goes first, so that noise hits both alike. The first rounds only warm up.
+// Each call by itself: the report leaves garbage behind, which would slow down the call after it. The houses take turns
+// and swap places each round, so that noise hits both alike. The first rounds only warm up.
 for (const index of houses[0]?.calls.keys() ?? []) {
   for (let round = -3; round < rounds; round++) {
     for (const { pool, calls } of round % 2 === 0 ? houses : houses.toReversed()) {

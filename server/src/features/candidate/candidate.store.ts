@@ -2,6 +2,7 @@ import type { AskedLeave } from '@shiftward/contract/common.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
+import { isAskedAt } from '../leave/leave.store.ts'
 import type { Shift } from '../shift/shift.store.ts'
 
 type Times = Pick<Shift, 'organization_id' | 'starts_at' | 'ends_at'>
@@ -36,9 +37,7 @@ export async function listAskedLeaves(
     .selectFrom('leaves')
     .select(['provider_id', 'from_date', 'to_date'])
     .where('organization_id', '=', shift.organization_id)
-    .where('status', '=', 'Open')
-    .where(sql`from_date::timestamp at time zone ${timeZone}`, '<', shift.ends_at)
-    .where(sql`(to_date + 1)::timestamp at time zone ${timeZone}`, '>', shift.starts_at)
+    .where(isAskedAt({ startsAt: shift.starts_at, endsAt: shift.ends_at, timeZone }))
     .orderBy('from_date', 'desc')
     .execute()
   return new Map(

@@ -28,6 +28,13 @@ const worksWhere = (condition: RawBuilder<boolean>): RawBuilder<boolean> => sql<
   where mapping.provider_id = leaves.provider_id and mapping.organization_id = leaves.organization_id
     and ${condition})`
 
+type Time = { startsAt: unknown; endsAt: unknown; timeZone: unknown }
+
+/** A leave that is asked for and not decided yet, and that would be at this time. Its days are local to the time zone. */
+export const isAskedAt = ({ startsAt, endsAt, timeZone }: Time) => sql<boolean>`(leaves.status = 'Open'
+  and leaves.from_date::timestamp at time zone ${timeZone} < ${endsAt}
+  and (leaves.to_date + 1)::timestamp at time zone ${timeZone} > ${startsAt})`
+
 const inScope = (db: Connection, scope: Scope) =>
   db
     .selectFrom('leaves')

@@ -1,6 +1,7 @@
 import type { AskedLeave } from '@shiftward/contract/common.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
+import { isAskedAt } from '../leave/leave.store.ts'
 import { payOfOpenShift } from '../shift/shift-cost.store.ts'
 import { seenColumns } from './mobile-shift.store.ts'
 
@@ -29,14 +30,18 @@ export const unassignedColumns = [
     shifts.published_at, shifts.created_at)`.as('updated_at'),
 ] as const
 
+const timeOfShift = {
+  startsAt: sql.ref('shifts.starts_at'),
+  endsAt: sql.ref('shifts.ends_at'),
+  timeZone: sql.ref('facilities.time_zone'),
+}
+
 /** The leave that the provider has asked for and that would be at the time of the shift. */
 export const askedLeave = (providerId: number) =>
   sql<AskedLeave | null>`(
     select json_build_object('fromDate', to_char(from_date, 'MM-DD-YYYY'), 'toDate', to_char(to_date, 'MM-DD-YYYY'))
     from leaves
-    where provider_id = ${providerId} and organization_id = shifts.organization_id and status = 'Open'
-      and from_date::timestamp at time zone facilities.time_zone < shifts.ends_at
-      and (to_date + 1)::timestamp at time zone facilities.time_zone > shifts.starts_at
+    where provider_id = ${providerId} and organization_id = shifts.organization_id and ${isAskedAt(timeOfShift)}
     order by from_date limit 1)`.as('askedLeave')
 
 /** At a facility where the provider has one of the labour types it was published to, and with their skill. */
