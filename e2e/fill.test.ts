@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { needEndpoints } from '@shiftward/contract/need.ts'
 import { rosterEndpoints } from '@shiftward/contract/roster.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
@@ -16,8 +17,16 @@ test('an empty month of two teams is filled, reviewed, accepted and published', 
   const stage = await makeMonthStage(page)
   const count = await makeVacancies(page, stage)
   const [first = ''] = stage.days
+  const places = Promise.withResolvers<void>()
+  await page.route(`**/api/${facilityEndpoints.byUserCode.path}*`, async (route) => {
+    await places.promise
+    await route.continue()
+  })
   await page.goto(`${stage.address}&view=roster&period=month&day=${first}`)
   const start = page.getByRole('button', { name: 'Auto-fill', exact: true })
+  // A dialog that is opened before the place is known would close when it is.
+  await expect(start).toBeDisabled()
+  places.resolve()
   await expect(start).toBeEnabled()
   const hand = await Hand.at(page)
 

@@ -93,6 +93,7 @@ const HeaderActions = ({ schedule, chosenDay, onDialog }: ActionProps) => (
     {schedule.context.mayWrite && (
       <BlockMenu
         size={30}
+        isDisabled={!schedule.isSettled}
         teamCodes={teamsOnScreen(schedule)}
         endDate={monthDays(schedule.context.month).endDate}
         onDialog={onDialog}

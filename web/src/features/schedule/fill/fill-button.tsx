@@ -2,14 +2,14 @@ import { Button, Loader } from '@mantine/core'
 import { IconAlertTriangle, IconWand } from '@tabler/icons-react'
 import type { Fill } from './use-fill.ts'
 
-type Props = { fill: Fill; onOpen: () => void }
+type Props = { fill: Fill; isDisabled: boolean; onOpen: () => void }
 
 /** Starts auto-fill, or leads to the run that is there. */
-export function FillButton({ fill: { latest, run, isReviewing, show, hide }, onOpen }: Props) {
+export function FillButton({ fill: { latest, run, isReviewing, show, hide }, isDisabled, onOpen }: Props) {
   const wand = <IconWand size={14} />
   if (!latest || isReviewing) {
     return (
-      <Button size="xs" variant="default" leftSection={wand} disabled={isReviewing} onClick={onOpen}>
+      <Button size="xs" variant="default" leftSection={wand} disabled={isDisabled || isReviewing} onClick={onOpen}>
         Auto-fill
       </Button>
     )

@@ -10,15 +10,17 @@ type Props = {
   teamCodes: string[]
   endDate: string
   size: number
+  /** While the place is loading: a dialog that is opened earlier would close when it arrives. */
+  isDisabled: boolean
   /** Absent where auto-fill has a button of its own. */
   onFill?: (() => void) | undefined
 }
 
 /** What fills a block at once, and who carried how much so far. */
-export const BlockMenu = ({ onDialog, teamCodes, endDate, size, onFill }: Props) => (
+export const BlockMenu = ({ onDialog, teamCodes, endDate, size, isDisabled, onFill }: Props) => (
   <Menu position="bottom-end" withinPortal>
     <Menu.Target>
-      <ActionIcon variant="default" size={size} aria-label="More">
+      <ActionIcon variant="default" size={size} aria-label="More" disabled={isDisabled}>
         <IconDots size={16} />
       </ActionIcon>
     </Menu.Target>

@@ -118,18 +118,19 @@ type BarsProps = {
 }
 
 function PageBars({ schedule, view, dialogs, auto, createBlock, openFill }: BarsProps) {
-  const { context } = schedule
+  const { context, isSettled } = schedule
   const { mayWrite } = context
   return (
     <RosterBars
       schedule={schedule}
       view={view}
       onCreateBlock={mayWrite && hasNoBlock(view) ? createBlock : undefined}
-      fill={mayWrite && <FillButton fill={auto.fill} onOpen={openFill} />}
+      fill={mayWrite && <FillButton fill={auto.fill} isDisabled={!isSettled} onOpen={openFill} />}
       more={
         mayWrite && (
           <BlockMenu
             size={28}
+            isDisabled={!isSettled}
             teamCodes={view.chosenTeams.map(({ teamCode }) => teamCode)}
             endDate={view.wanted.endDate}
             onDialog={(dialog) => dialogs.open(dialog, context)}
