@@ -1,6 +1,6 @@
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { expect, test } from 'vitest'
-import { coverageByDay, shortOn } from './coverage.ts'
+import { coverageByDay, coverageOfTeam, shortOn } from './coverage.ts'
 
 const team = (teamCode: string, startTime: string): TeamBlocks => ({
   teamCode,
@@ -31,9 +31,17 @@ test('a surplus of one team hides no gap of another', () => {
   const day = coverageByDay([row('DAY', '11-30-2026', 2, 4), row('LATE', '11-30-2026', 2, 1)], shown).get('2026-11-30')
   expect(day).toMatchObject({ needed: 4, filled: 3, state: 'short', short: 1 })
   expect(day?.lines).toEqual([
-    { title: 'DAY name, Physician', needed: 2, filled: 4 },
-    { title: 'LATE name, Physician', needed: 2, filled: 1 },
+    { teamCode: 'DAY', title: 'DAY name, Physician', needed: 2, filled: 4 },
+    { teamCode: 'LATE', title: 'LATE name, Physician', needed: 2, filled: 1 },
   ])
+})
+
+test('a team is counted like its day: a surplus of one skill hides no gap of another', () => {
+  const rows = [row('DAY', '11-30-2026', 2, 4), row('DAY', '11-30-2026', 3, 1, 'Resident')]
+  const day = coverageByDay(rows, shown).get('2026-11-30')
+  expect(coverageOfTeam(day, 'DAY')).toEqual({ needed: 5, filled: 3 })
+  expect(coverageOfTeam(day, 'LATE')).toBeUndefined()
+  expect(coverageOfTeam(undefined, 'DAY')).toBeUndefined()
 })
 
 test.each([

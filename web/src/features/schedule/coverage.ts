@@ -13,7 +13,7 @@ export type DayCoverage = {
   /** How many shifts that have not started are short, and how many of these start within 72 hours. */
   short: number
   urgent: number
-  lines: { title: string; needed: number; filled: number }[]
+  lines: { teamCode: string; title: string; needed: number; filled: number }[]
 }
 
 type Shown = {
@@ -48,7 +48,7 @@ function withRow(before: DayCoverage = none, row: Coverage, day: string, shown: 
   const needed = before.needed + row.needed
   const filled = before.filled + row.needed - missing
   const title = shown.teamCode ? row.skill : `${team?.teamName ?? row.teamCode}, ${row.skill}`
-  const lines = [...before.lines, { title, needed: row.needed, filled: row.filled }]
+  const lines = [...before.lines, { teamCode: row.teamCode, title, needed: row.needed, filled: row.filled }]
   return { needed, filled, short, urgent, lines, state: stateOf({ needed, filled, short, urgent }) }
 }
 
@@ -56,6 +56,16 @@ function stateOf({ needed, filled, short, urgent }: Omit<DayCoverage, 'state' | 
   if (urgent > 0) return 'urgent'
   if (short > 0) return 'short'
   return filled < needed ? 'past' : 'full'
+}
+
+/** What a team needs and has of a day, counted like the whole day. Undefined if it has said no need. */
+export function coverageOfTeam(day: DayCoverage | undefined, teamCode: string | null) {
+  const lines = day?.lines.filter((line) => line.teamCode === teamCode) ?? []
+  if (lines.length === 0) return undefined
+  return {
+    needed: lines.reduce((sum, { needed }) => sum + needed, 0),
+    filled: lines.reduce((sum, { needed, filled }) => sum + Math.min(needed, filled), 0),
+  }
 }
 
 /** What is short on these days. */

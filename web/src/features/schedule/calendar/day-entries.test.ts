@@ -43,8 +43,8 @@ it('counts how many shifts of each team are filled', () => {
   const icu = { teamName: 'ICU Night', startTime: '19:00:00', endTime: '07:00:00' }
   const groups = byTeam([entryWith(), openEntryWith(), openEntryWith(icu), leave])
   expect(groups.map(({ title, count }) => [title, count])).toEqual([
-    ['ED Day', { filled: 1, all: 2 }],
-    ['ICU Night', { filled: 0, all: 1 }],
+    ['ED Day', { filled: 1, needed: 2 }],
+    ['ICU Night', { filled: 0, needed: 1 }],
     ['On leave', undefined],
   ])
 })

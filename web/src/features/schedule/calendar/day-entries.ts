@@ -48,8 +48,8 @@ export type TeamGroup = {
   title: string
   color: string
   entries: Entry[]
-  /** How many of its shifts have a QHP. Undefined for leaves. */
-  count: { filled: number; all: number } | undefined
+  /** Without needs every shift counts as needed. Undefined for leaves. */
+  count: { filled: number; needed: number } | undefined
 }
 
 /** Groups a day's entries by team, the earliest team first and leaves last. */
@@ -60,7 +60,7 @@ export function byTeam(entries: readonly Entry[]): TeamGroup[] {
     title: team || 'On leave',
     color: group[0]?.color_Code ?? '',
     entries: group,
-    count: team ? { filled: group.filter((entry) => !isFillable(entry)).length, all: group.length } : undefined,
+    count: team ? { filled: group.filter((entry) => !isFillable(entry)).length, needed: group.length } : undefined,
   }))
 }
 

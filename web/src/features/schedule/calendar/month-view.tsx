@@ -70,7 +70,7 @@ export function MonthDay({ day, entries, isTeamShown, look, canAdd, coverage, is
         <EntryChip key={keyOf(entry)} entry={entry} size="line" isTeamShown={isTeamShown} look={look} />
       ))}
       {lines.map((team) => (
-        <TeamLine key={team.title} team={team} look={look} isPrinting={isPrinting} />
+        <TeamLine key={team.title} team={team} coverage={coverage} look={look} isPrinting={isPrinting} />
       ))}
       {removed?.map((shift) => (
         <RemovedLine key={shift.shiftId} shift={shift} />

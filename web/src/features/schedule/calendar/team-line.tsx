@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { teamShade } from '../../../ui/team-shade.ts'
+import { coverageOfTeam, type DayCoverage } from '../coverage.ts'
 import entryClasses from '../entry.module.css'
 import { clock } from '../entry-text.ts'
 import type { ChipLook } from './chip-look.ts'
@@ -8,9 +9,15 @@ import { keyOf, type TeamGroup } from './day-entries.ts'
 import { EntryChip } from './entry-chip.tsx'
 import classes from './team-line.module.css'
 
-/** One line for all entries of a team on a day: how many shifts are filled. It opens in place. */
-export function TeamLine({ team, look, isPrinting }: { team: TeamGroup; look: ChipLook; isPrinting: boolean }) {
-  const { title, color, entries, count } = team
+type Props = { team: TeamGroup; coverage: DayCoverage | undefined; look: ChipLook; isPrinting: boolean }
+
+/**
+ * One line for all entries of a team on a day. It opens in place. It counts what the team needs, as the head of the day
+ * does; for a team without needs, its shifts.
+ */
+export function TeamLine({ team, coverage, look, isPrinting }: Props) {
+  const { title, color, entries } = team
+  const count = team.count && (coverageOfTeam(coverage, entries[0]?.teamCode ?? null) ?? team.count)
   const [isPressed, setPressed] = useState(false)
   const isOpened = isPressed || isPrinting
   const start = count && clock(entries[0]?.startTime ?? '')
@@ -21,19 +28,19 @@ export function TeamLine({ team, look, isPrinting }: { team: TeamGroup; look: Ch
         tabIndex={-1}
         data-group
         className={classes.line}
-        data-short={(count && count.filled < count.all) || undefined}
+        data-short={(count && count.filled < count.needed) || undefined}
         aria-expanded={isOpened}
         onClick={() => setPressed(!isPressed)}
       >
         <span className={entryClasses.spoken}>
-          {count ? `${title}, ${start}, ${count.filled} of ${count.all} filled` : `${title}, ${entries.length}`}
+          {count ? `${title}, ${start}, ${count.filled} of ${count.needed} filled` : `${title}, ${entries.length}`}
         </span>
         <span className={entryClasses.look} aria-hidden>
           <i className={classes.color} style={{ background: teamShade(color) }} />
           {isOpened ? <IconChevronDown /> : <IconChevronRight />}
           <span className={classes.title}>{title}</span>
           {start && <time className={classes.start}>{start}</time>}
-          <span className={classes.count}>{count ? `${count.filled}/${count.all}` : entries.length}</span>
+          <span className={classes.count}>{count ? `${count.filled}/${count.needed}` : entries.length}</span>
         </span>
       </button>
       {isOpened &&
