@@ -14,13 +14,13 @@ const Sums = z.object({
   toCome: z.number(),
   onCall: z.number(),
   nights: z.int(),
-  /** Hours of a week above 40. */
+  /** Hours of a week above 40, of the shifts that cause them. */
   over40: z.number(),
 })
 
 export const MyHours = Sums.extend({
   weekends: z.int(),
-  /** The weeks that begin in the range or reach into it, with what lies in the range. `over40` is of the whole week. */
+  /** The weeks that begin in the range or reach into it, with what lies in the range. */
   weeks: z.array(Sums.extend({ weekStart: WireDate })),
   /** The open shifts that I took. Hidden rates are counted, and not in the total. */
   pay: z.object({
@@ -31,9 +31,13 @@ export const MyHours = Sums.extend({
         shiftId: Id,
         date: WireDate,
         teamName: z.string(),
+        /** Add-on hours included. */
         paidHours: z.number(),
-        /** Both are absent where the rate is hidden. */
+        addOnHours: z.int(),
+        /** Rates and pay are absent where the rate is hidden. */
         askRate: z.number().optional(),
+        /** Absent without add-on hours. */
+        addOnRate: z.number().optional(),
         pay: z.number().optional(),
       }),
     ),

@@ -8,6 +8,7 @@ import {
   longDay,
   momentText,
   paidText,
+  payText,
   restText,
   shiftTitle,
   shortSpan,
@@ -82,4 +83,13 @@ test('a moment is said on the phone’s clock', () => {
   expect(momentText(Date.parse('2026-11-15T06:58:00-06:00'), now)).toBe('today 06:58')
   expect(momentText(Date.parse('2026-11-14T16:10:00-06:00'), now)).toBe('Sat 16:10')
   expect(momentText(Date.parse('2026-11-03T12:00:00-06:00'), now)).toBe('Nov 3')
+})
+
+test('pay tells the hours of each rate apart, so that the sum works out', () => {
+  const said = (paid: Parameters<typeof payText>[0]) => payText(paid).replaceAll('\u00a0', ' ')
+  expect(said({ paidHours: 15, addOnHours: 3, askRate: 233, addOnRate: 259 })).toBe('12 h × $233.00 + 3 h × $259.00')
+  expect(said({ paidHours: 15, addOnHours: 3, askRate: 233, addOnRate: 233 })).toBe('15 h × $233.00')
+  expect(said({ paidHours: 15, addOnHours: 3, askRate: 233 })).toBe('15 h × $233.00')
+  expect(said({ paidHours: 12, addOnHours: 0, askRate: 70 })).toBe('12 h × $70.00')
+  expect(said({ paidHours: 15, addOnHours: 3 })).toBe('15 h')
 })

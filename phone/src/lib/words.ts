@@ -1,3 +1,4 @@
+import { dollars } from '@shiftward/client/money.ts'
 import { daysBetween } from '@shiftward/contract/rules/calendar-date.ts'
 import {
   dayNumber,
@@ -62,6 +63,17 @@ export const hours = (count: number): string => `${Math.round(count * 100) / 100
 /** '12 h', '12 h on call' */
 export const paidText = ({ paidHours, onCall }: { paidHours: number; onCall: boolean }): string =>
   `${hours(paidHours)}${onCall ? ' on call' : ''}`
+
+type Paid = { paidHours: number; addOnHours: number; askRate?: number | undefined; addOnRate?: number | undefined }
+
+/** '12 h × $70.00', '8 h × $70.00 + 4 h × $90.00'; '12 h' if the rate is hidden. */
+export function payText({ paidHours, addOnHours, askRate, addOnRate }: Paid): string {
+  if (askRate === undefined) return hours(paidHours)
+  const isOneRate = addOnHours === 0 || addOnRate === undefined || addOnRate === askRate
+  const regular = isOneRate ? paidHours : paidHours - addOnHours
+  const addOn = isOneRate ? '' : ` + ${hours(addOnHours)} × ${dollars(addOnRate)}`
+  return `${hours(regular)} × ${dollars(askRate)}${addOn}`
+}
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 

@@ -9,7 +9,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAnswer } from '../../lib/answers.ts'
 import { useNow } from '../../lib/now.ts'
-import { daysText, dayText, hours, localDate } from '../../lib/words.ts'
+import { daysText, dayText, hours, localDate, payText } from '../../lib/words.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { LoadError, Loading } from '../../ui/states.tsx'
 import { SubScreen } from '../frame/screen.part.tsx'
@@ -124,8 +124,7 @@ function Pay({ pay }: { pay: MyHours['pay'] }) {
                 {dayText(toIsoDate(shift.date) ?? '')}, {shift.teamName}
               </span>
               <span className="detail">
-                {hours(shift.paidHours)}
-                {shift.askRate !== undefined && ` × ${dollars(shift.askRate)}`}
+                {payText(shift)}
               </span>
             </span>
             <b>{shift.pay === undefined ? 'Rate hidden' : dollars(shift.pay)}</b>

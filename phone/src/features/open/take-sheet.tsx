@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { act, useUnsent } from '../../lib/outgoing.ts'
 import { go, leave } from '../../lib/router.ts'
-import { dateOf, dayText, hours, shiftTitle } from '../../lib/words.ts'
+import { dateOf, dayText, payText, shiftTitle } from '../../lib/words.ts'
 import { SendButton } from '../../ui/send-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { complain, say } from '../../ui/toast.tsx'
@@ -92,17 +92,7 @@ const Facts = ({ shift }: { shift: MyOpenShift }) => (
     <dt>Pay</dt>
     <dd>
       {shift.totalPay === undefined ? 'Rate hidden' : dollars(shift.totalPay)}{' '}
-      {shift.askRate !== undefined && (
-        <span className="quiet small">
-          {hours(shift.paidHours)} × {dollars(shift.askRate)}
-          {shift.addOnHours > 0 && shift.addOnRate !== undefined && (
-            <>
-              {' '}
-              + {hours(shift.addOnHours)} × {dollars(shift.addOnRate)}
-            </>
-          )}
-        </span>
-      )}
+      {shift.askRate !== undefined && <span className="quiet small">{payText(shift)}</span>}
     </dd>
     <WeekAndRest shift={shift} />
   </dl>

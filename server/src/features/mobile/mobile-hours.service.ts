@@ -1,7 +1,7 @@
-import { limits } from '@shiftward/contract/limits.ts'
 import type { MyHours } from '@shiftward/contract/mobile-hours.ts'
 import { nightsOf, weekendOf, weekOf } from '@shiftward/contract/rules/assign/duty.ts'
 import { addDays, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
+import { overtimeMinutes } from '@shiftward/contract/rules/candidate-cost.ts'
 import { elapsedMinutes, hoursOf } from '@shiftward/contract/rules/shift-time.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { Connection } from '../../lib/database.ts'
@@ -10,29 +10,30 @@ import { listMine, type MyRow } from './mobile-shift.store.ts'
 
 type Range = { from: string; to: string }
 
-/** A shift counts for the day and the week of its start. The hours above 40 are those of whole weeks. */
+/**
+ * A shift counts for the day and the week of its start. Hours above 40 count for the shift that causes them, as in the
+ * Hours Report, so that a week that reaches into two months counts them once.
+ */
 export async function readHours(db: Connection, providerId: number, range: Range, now: Date): Promise<MyHours> {
   const firstWeek = weekStartOf(range.from)
   const around = { from: firstWeek, to: addDays(weekStartOf(range.to), 6) }
-  const duties = (await listMine(db, providerId, around)).map((row) => dutyOf(row, now))
+  const duties = withOvertime((await listMine(db, providerId, around)).map((row) => dutyOf(row, now)))
   const inRange = duties.filter(({ date }) => date >= range.from && date <= range.to)
   const starts: string[] = []
   for (let start = firstWeek; start <= range.to; start = addDays(start, 7)) starts.push(start)
-  const weeks = starts.map((start) => {
-    const whole = duties.filter(({ week }) => week === start)
-    const inside = inRange.filter(({ week }) => week === start)
-    return { weekStart: toWireDate(start), ...sumsOf(inside), over40: overtimeOf(whole) }
-  })
+  const weeks = starts.map((start) => ({
+    weekStart: toWireDate(start),
+    ...sumsOf(inRange.filter(({ week }) => week === start)),
+  }))
   return {
     ...sumsOf(inRange),
-    over40: round(weeks.reduce((sum, { over40 }) => sum + over40, 0)),
     weekends: new Set(inRange.filter(({ isOnCall }) => !isOnCall).flatMap(({ weekend }) => weekend ?? [])).size,
     weeks,
     pay: await readPay(db, providerId, range),
   }
 }
 
-type Counted = ReturnType<typeof dutyOf>
+type Counted = ReturnType<typeof withOvertime>[number]
 
 function dutyOf(row: MyRow, now: Date) {
   const span = { startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime() }
@@ -48,6 +49,17 @@ function dutyOf(row: MyRow, now: Date) {
   }
 }
 
+/** In the order of their start. On-call shifts are no hours of work. */
+function withOvertime(duties: readonly ReturnType<typeof dutyOf>[]) {
+  const worked = new Map<string, number>()
+  return duties.map((duty) => {
+    if (duty.isOnCall) return { ...duty, overtime: 0 }
+    const before = worked.get(duty.week) ?? 0
+    worked.set(duty.week, before + duty.minutes)
+    return { ...duty, overtime: overtimeMinutes(duty.minutes, before) }
+  })
+}
+
 const minutesOf = (duties: readonly Counted[]) => duties.reduce((sum, { minutes }) => sum + minutes, 0)
 
 function sumsOf(duties: readonly Counted[]) {
@@ -58,11 +70,9 @@ function sumsOf(duties: readonly Counted[]) {
     toCome: hoursOf(minutesOf(regular.filter(({ isWorked }) => !isWorked))),
     onCall: hoursOf(minutesOf(onCall)),
     nights: regular.reduce((sum, { nights }) => sum + nights, 0),
+    over40: hoursOf(regular.reduce((sum, { overtime }) => sum + overtime, 0)),
   }
 }
-
-const overtimeOf = (week: readonly Counted[]): number =>
-  Math.max(0, round(sumsOf(week).hours - limits.schedule.overtimeAfterHours))
 
 const round = (hours: number): number => Math.round(hours * 100) / 100
 
@@ -72,11 +82,13 @@ async function readPay(db: Connection, providerId: number, range: Range): Promis
   return {
     total: round(shown.reduce((sum, { pay }) => sum + Number(pay), 0)),
     hidden: rows.length - shown.length,
-    shifts: rows.map(({ isHidden, ask_rate, pay, hours, date, ...shift }) => ({
+    shifts: rows.map(({ isHidden, ask_rate, add_on_hours, addOnRate, pay, hours, date, ...shift }) => ({
       ...shift,
       date: toWireDate(date),
       paidHours: Number(hours),
+      addOnHours: add_on_hours,
       ...(!isHidden && { askRate: Number(ask_rate), pay: Number(pay) }),
+      ...(!isHidden && addOnRate !== null && { addOnRate: Number(addOnRate) }),
     })),
   }
 }

@@ -244,3 +244,25 @@ test('hours count for the week of the start, by kind, and hidden rates are count
     { weekStart: '11-15-2026', hours: 0, onCall: 8 },
   ])
 })
+
+test('hours above 40 count once for a week of two months, and pay tells add-on hours apart', async () => {
+  stage.server.clock.now = new Date('2026-11-10T13:00:00Z')
+  const { db, facility, block, nightBlock } = stage
+  const eve = await makeProvider(db, { facility })
+  const own = await stage.server.tokenOf(eve, 'mobile')
+  const give = (date: string, rest: object = {}) =>
+    makeShift(db, { block: nightBlock, provider: eve, date, isPublished: true, ...rest })
+  // Sunday to Saturday: 24 hours in November and 24 in December, the last 8 of them above 40.
+  for (const date of ['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02']) await give(date)
+  const sourced = { is_sourced: true, published_at: new Date(), ask_rate: '70.00' }
+  await give('2026-12-10', { block, ...sourced, add_on_hours: 2, add_on_rate: '90.00' })
+  const read = async (from: string, to: string) => (await call(mobileEndpoints.hours, { from, to }, own)).body.data
+  const [november, december] = [await read('11-01-2026', '11-30-2026'), await read('12-01-2026', '12-31-2026')]
+  expect([november.hours, november.over40, december.hours, december.over40]).toEqual([24, 0, 32, 8])
+  expect(november.weeks.at(-1)).toMatchObject({ weekStart: '11-29-2026', hours: 24, over40: 0 })
+  expect(december.weeks[0]).toMatchObject({ weekStart: '11-29-2026', hours: 24, over40: 8 })
+  expect(december.pay).toMatchObject({
+    total: 6 * 70 + 2 * 90,
+    shifts: [{ paidHours: 8, addOnHours: 2, askRate: 70, addOnRate: 90 }],
+  })
+})
