@@ -123,9 +123,7 @@ function Pay({ pay }: { pay: MyHours['pay'] }) {
               <span className="title">
                 {dayText(toIsoDate(shift.date) ?? '')}, {shift.teamName}
               </span>
-              <span className="detail">
-                {payText(shift)}
-              </span>
+              <span className="detail">{payText(shift)}</span>
             </span>
             <b>{shift.pay === undefined ? 'Rate hidden' : dollars(shift.pay)}</b>
           </div>

@@ -11,7 +11,13 @@ export const listPaid = (db: Connection, providerId: number, { from, to }: { fro
       join.onRef('shifts.id', '=', 'told.shift_id').onRef('shifts.provider_id', '=', 'told.provider_id'),
     )
     .innerJoin('teams', 'teams.id', 'told.team_id')
-    .select(['told.shift_id as shiftId', 'told.date', 'teams.name as teamName', 'shifts.ask_rate', 'shifts.add_on_hours'])
+    .select([
+      'told.shift_id as shiftId',
+      'told.date',
+      'teams.name as teamName',
+      'shifts.ask_rate',
+      'shifts.add_on_hours',
+    ])
     .select([hoursOfShift.all.as('hours'), costOfShift.addOnRate.as('addOnRate'), costOfShift.total.as('pay')])
     .select(sql<boolean>`(shifts.is_rate_masked or shifts.ask_rate is null)`.as('isHidden'))
     .where('told.provider_id', '=', providerId)
