@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { expect, expectAccessible, signIn, startSession, watchProgress } from './console.ts'
 import { test } from './kept-page.ts'
 import { openSheet } from './sheet.ts'
@@ -62,7 +63,14 @@ test('a Shift Report is run, reopened from its link, and exported as shown', asy
   const shown = await tableRows(page, 'Shift Report')
   expect(shown).toHaveLength(30)
   expect(new Set(shown.map((row) => row[10]))).toContain('Sourced')
+  // An export takes the filters as they are now, so the table says that it has other ones.
+  const outdated = page.getByText(texts.report.filtersChanged)
+  await expect(outdated).toBeHidden()
+  await choose(page, 'Shift Type', 'Sourced')
+  await expect(outdated).toBeVisible()
   await expectAccessible(page)
+  await choose(page, 'Shift Type', 'All')
+  await expect(outdated).toBeHidden()
 
   await page.goto(page.url())
   await expect(page.getByRole('combobox', { name: 'Report Type' })).toHaveValue('Shift Report')

@@ -666,6 +666,7 @@ export const texts = {
     teamRequired: 'Please select team',
     providerRequired: 'Please select a QHP',
     overtimeWrong: 'Overtime must begin after 1 to 168 hours a week',
+    filtersChanged: 'The filters have changed. Run updates the table; Export takes the new filters already.',
     notYours: 'Some filters of this report are outside your access. Choose the filters again, then press Run.',
     tooMany: (shifts: number) =>
       `There are more than ${shifts.toLocaleString('en-US')} shifts. Please choose fewer days or departments.`,

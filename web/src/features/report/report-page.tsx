@@ -35,9 +35,11 @@ export function ReportPage() {
   const choice = facilities.data ? ownPart(chosen, facilities.data) : chosen
   const report = useQuery({ ...reportQuery(shown), enabled: isReady(shown) })
 
+  const isAsShown = JSON.stringify(choiceOf(searchOf(choice), today)) === JSON.stringify(shown)
+
   function run() {
     // With the same filters the URL does not change, but the numbers may have.
-    if (JSON.stringify(choiceOf(searchOf(choice), today)) === JSON.stringify(shown)) void report.refetch()
+    if (isAsShown) void report.refetch()
     else void navigate({ search: searchOf(choice) })
   }
 
@@ -61,6 +63,11 @@ export function ReportPage() {
           />
         )}
       </FilterPanel>
+      {report.data && !isAsShown && (
+        <p className={classes.outdated} role="status">
+          {texts.report.filtersChanged}
+        </p>
+      )}
       <ReportShown shown={shown} report={report} />
     </Page>
   )
