@@ -237,7 +237,7 @@ function configOf(settings: Environment) {
     pushPrivateHosts: settings.PUSH_PRIVATE_HOSTS,
     contactEmail: settings.CONTACT_EMAIL,
     trustProxy: settings.TRUST_PROXY,
-    /** How many days records are kept; undefined: for ever. */
+    /** How many days records are kept; undefined: forever. */
     keep: {
       audit: settings.KEEP_AUDIT_DAYS,
       history: settings.KEEP_HISTORY_DAYS,

@@ -24,7 +24,7 @@ type Options = {
   /** As the role that may remove, with one connection. */
   db: Database
   clock: () => Date
-  /** How many days each kind is kept; absent: for ever. */
+  /** How many days each kind is kept; absent: forever. */
   keep: Partial<Record<Kind, number>>
   /** Where removed rows are written before; undefined: nowhere. */
   archiveFolder: string | undefined
