@@ -54,6 +54,10 @@ export function zoneText(instant: string, timeZone: string): string {
   return minutes === here ? '' : ` ${zoneAbbreviation(timeZone, at)}`
 }
 
+/** '19:00'; with the zone where the phone is in another one. */
+export const timeText = (instant: string, timeZone: string): string =>
+  `${timeOf(instant)}${zoneText(instant, timeZone)}`
+
 /** 'Tue, Nov 17  19:00 – Wed 07:00' */
 export const shiftTitle = (shift: Times): string => `${dayText(dateOf(shift.startsAt))}\u2002${hoursText(shift)}`
 

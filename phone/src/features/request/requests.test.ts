@@ -5,7 +5,10 @@ import { hasSeveralOrganizations, leaveName, ofShift, ofSwaps } from './requests
 
 beforeEach(() => {
   vi.setSystemTime('2026-11-15T12:00:00Z')
-  return () => vi.useRealTimers()
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllEnvs()
+  }
 })
 
 const shift: PhoneShift = {
@@ -80,7 +83,10 @@ test('a shift that starts after noon and is no night is named by its start', () 
     endsAt: '2026-11-25T00:00:00-06:00',
     isNight: false,
   }
+  vi.stubEnv('TZ', evening.timeZone)
   expect(ofSwaps([swap({ shift: evening })])).toMatchObject([{ title: 'Swap Tue, Nov 24 from\u00a015:00' }])
+  vi.stubEnv('TZ', 'America/Phoenix')
+  expect(ofSwaps([swap({ shift: evening })])).toMatchObject([{ title: 'Swap Tue, Nov 24 from\u00a015:00 CST' }])
 })
 
 test('people who were asked together are one request', () => {

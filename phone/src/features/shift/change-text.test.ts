@@ -4,7 +4,11 @@ import { changeText } from './change-text.part.ts'
 
 beforeEach(() => {
   vi.setSystemTime('2026-11-15T12:00:00Z')
-  return () => vi.useRealTimers()
+  vi.stubEnv('TZ', 'America/Chicago')
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllEnvs()
+  }
 })
 
 const shift: ToldShift = {
@@ -39,4 +43,10 @@ test('a change is said in words, with what it was before', () => {
     'ED Night is on Thu, Nov 19 at 19:00, not on Wed, Nov 18',
   )
   expect(changed({})).toBe('Wed, Nov 18 changed: ED Night')
+})
+
+test('on a phone in another time zone, the zone follows the time', () => {
+  vi.stubEnv('TZ', 'America/Phoenix')
+  expect(changeText({ before: null, after: shift })).toBe('Wed, Nov 18 is new: ED Night, 19:00 CST')
+  expect(changed({ startsAt: '2026-11-18T20:00:00-06:00' })).toBe('Wed, Nov 18 starts 20:00 CST, not 19:00')
 })

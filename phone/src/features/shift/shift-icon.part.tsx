@@ -1,5 +1,5 @@
 import { IconMoon, IconPhoneCall, IconSun } from '@tabler/icons-react'
-import { dateOf, dayText, timeOf } from '../../lib/words.ts'
+import { dateOf, dayText, timeOf, zoneText } from '../../lib/words.ts'
 
 /** Sun and moon tell day from night, a phone tells on call. The word is beside it. */
 export function ShiftIcon({ shift, size = 22 }: { shift: { isNight: boolean; onCall: boolean }; size?: number }) {
@@ -16,6 +16,9 @@ export function kindOfShift({ isNight, onCall, startsAt }: Kind): string {
   return timeOf(startsAt) < '12:00' ? 'Day' : `From\u00a0${timeOf(startsAt)}`
 }
 
-/** 'Mon, Nov 23 night', 'Mon, Nov 23 from 15:00' */
-export const nameOfShift = (shift: Kind): string =>
-  `${dayText(dateOf(shift.startsAt))} ${kindOfShift(shift).toLowerCase()}`
+/** 'Mon, Nov 23 night', 'Mon, Nov 23 from 15:00'; a time with its zone where the phone is in another one. */
+export function nameOfShift(shift: Kind & { timeZone: string }): string {
+  const kind = kindOfShift(shift).toLowerCase()
+  const zone = kind.startsWith('from') ? zoneText(shift.startsAt, shift.timeZone) : ''
+  return `${dayText(dateOf(shift.startsAt))} ${kind}${zone}`
+}

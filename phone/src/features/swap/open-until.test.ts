@@ -4,10 +4,14 @@ import { openUntil } from './open-until.ts'
 
 beforeEach(() => {
   vi.setSystemTime('2026-11-15T12:00:00Z')
-  return () => vi.useRealTimers()
+  vi.stubEnv('TZ', 'America/Chicago')
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllEnvs()
+  }
 })
 
-const at = (startsAt: string) => ({ startsAt }) as PhoneShift
+const at = (startsAt: string) => ({ startsAt, timeZone: 'America/Chicago' }) as PhoneShift
 const [early, late] = [at('2026-11-20T07:00:00-06:00'), at('2026-11-24T19:00:00-06:00')]
 
 test('a swap is open until its shift begins, an exchange until the first of both does', () => {
