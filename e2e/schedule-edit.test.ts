@@ -247,6 +247,11 @@ test('the keys of Find a QHP work as soon as it opens, and closing it gives the 
   await expect(panel).toBeHidden()
   await expect(vacancy).toBeFocused()
 
+  // The second time the list is there at once.
+  await openByKeys()
+  await expect(people.first()).toBeFocused()
+  await page.keyboard.press('Escape')
+
   // The list does not take the focus from someone who is typing.
   const heldAgain = Promise.withResolvers<void>()
   await page.unroute('**/Candidates/Get*')

@@ -31,7 +31,14 @@ type Props = {
 type Question = { opened: boolean; person: Candidate; findings: readonly FindingText[] }
 
 /** Who could take a shift, the best first. Beside the calendar, which stays in use. */
-export function FindPanel({ shift, timeZone, note, onAssigned, onClose }: Props) {
+export const FindPanel = (props: Props) => (
+  <Portal>
+    <Panel {...props} />
+  </Portal>
+)
+
+/** Inside of the portal, which draws nothing at first: an effect of the one outside would find no list to focus. */
+function Panel({ shift, timeZone, note, onAssigned, onClose }: Props) {
   const [isOthersShown, setOthersShown] = useState(false)
   const [filter, setFilter] = useState(noFilter)
   const panel = useRef<HTMLElement>(null)
@@ -49,7 +56,7 @@ export function FindPanel({ shift, timeZone, note, onAssigned, onClose }: Props)
   }
 
   return (
-    <Portal>
+    <>
       <aside
         className={classes.panel}
         ref={panel}
@@ -88,7 +95,7 @@ export function FindPanel({ shift, timeZone, note, onAssigned, onClose }: Props)
         />
       )}
       <OfferQuestion offering={offering} />
-    </Portal>
+    </>
   )
 }
 
