@@ -73,8 +73,9 @@ export function FillShiftDialog({ opened, shifts, providerName, onClose }: Filli
       <FindPanel
         shift={{ ...shift, date: shift.scheduleDate }}
         note={`Freed by the leave of ${providerName}.`}
-        onAssigned={() => {
-          toastSuccess(texts.schedule.providerAdded)
+        onAssigned={(person) => {
+          const filled = `${person.providerName} fills the shift on ${shift.scheduleDate}.`
+          toastSuccess(`${texts.schedule.providerAdded} ${filled}`)
           setFinding(false)
           leave('assigned', values)
         }}

@@ -43,7 +43,7 @@ async function addProvider(
     : undefined
 }
 
-const addedText = ({ provider, fills }: Addition): string =>
+export const addedText = ({ provider, fills }: Pick<Addition, 'provider' | 'fills'>): string =>
   fills ? `${texts.schedule.providerAdded} ${filledText(provider, fills)}` : texts.schedule.providerAdded
 
 const addKey = ['schedule', 'add provider']

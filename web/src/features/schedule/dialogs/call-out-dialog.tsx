@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
+import { flag } from '@shiftward/contract/choices.ts'
 import type { FreedShifts } from '@shiftward/contract/leave.ts'
 import { timesText } from '@shiftward/contract/rules/clock-time.ts'
 import { texts } from '@shiftward/contract/texts.ts'
@@ -21,7 +22,7 @@ export function CallOutDialog({ opened, dialog: { entry }, onDialog, onClose }: 
     callOut.mutate(entry, {
       onSuccess: () => {
         toastSuccess(texts.schedule.calledOut)
-        onDialog({ kind: 'find', entry, note: `${entry.providerName} called out.` })
+        onDialog({ kind: 'find', entry: { ...entry, flag: flag.empty }, note: `${entry.providerName} called out.` })
       },
       onError: ({ message }) => toastSilently(message),
     })

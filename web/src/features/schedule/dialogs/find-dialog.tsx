@@ -1,5 +1,5 @@
-import { texts } from '@shiftward/contract/texts.ts'
 import { FindPanel } from '../../candidate/find.panel.tsx'
+import { addedText } from '../schedule-actions.queries.ts'
 import { useToastDone } from '../undo.queries.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { useFoundEntry } from './use-found-entry.ts'
@@ -16,8 +16,8 @@ export function FindDialog({ opened, dialog: { entry, note }, context, onClose }
       shift={{ shiftId, skill, teamName, date, startTime, endTime, ...place }}
       timeZone={context.timeZone}
       note={note}
-      onAssigned={() => {
-        toastDone(texts.schedule.providerAdded)
+      onAssigned={(person) => {
+        toastDone(addedText({ provider: person, fills: entry }))
         onClose()
       }}
       onClose={onClose}
