@@ -269,12 +269,10 @@ test('the keys of Find a QHP work as soon as it opens, and closing it gives the 
   await page.unroute('**/Candidates/Get*')
 })
 
-test('Find a QHP keeps its list without a network, and gives it up when somebody else fills the shift', async ({
-  page,
-}) => {
+test('Find a QHP keeps its list and order, and gives it up when somebody else fills the shift', async ({ page }) => {
   const stage = await makeStage(page)
   const day = dayOf(stage)
-  const [sick, standIn] = [await hire(page, stage), await hire(page, stage)]
+  const [sick, standIn, other] = [await hire(page, stage), await hire(page, stage), await hire(page, stage)]
   await assign(page, stage, sick, [day])
   const [shift] = await shiftsOn(page, stage, day)
   await ask(page, scheduleActionEndpoints.callOut, { shiftId: shift?.shiftId ?? 0, version: shift?.version ?? 0 })
@@ -283,6 +281,25 @@ test('Find a QHP keeps its list without a network, and gives it up when somebody
   const card = page.getByRole('region', { name: 'Details of the entry' })
   await card.getByRole('button', { name: 'Find a QHP' }).click()
   const panel = findPanel(page)
+
+  // Somebody else gives a person another shift: the pointer stays on that person, who cannot be assigned now.
+  const free = panel.getByRole('region', { name: 'No findings' }).getByRole('listitem')
+  const button = panel.getByRole('button', { name: `Assign ${other.providerName}` })
+  await button.hover()
+  const order = () => free.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-person')))
+  const before = { order: await order(), box: await button.boundingBox() }
+  await assign(page, stage, other, [day])
+  await expect(personIn(page, other)).toContainText(`Works ${stage.teamName}`)
+  await expect(button).toBeDisabled()
+  expect({ order: await order(), box: await button.boundingBox() }).toEqual(before)
+  await page.mouse.down()
+  await page.mouse.up()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Sort again' }).click()
+  await expect(panel.getByText(texts.candidate.listChanged)).toBeHidden()
+  await expect(panel.getByRole('region', { name: 'Blocked' })).toContainText(other.providerName.split(' ')[1] ?? '')
+  await expect(panel.getByRole('group', { name: 'Find a QHP' }).locator(':focus')).toHaveCount(1)
+  expect((await shiftsOn(page, stage, day)).map(({ providerCode }) => providerCode)).toContain(null)
   await personIn(page, standIn).focus()
 
   await page.route('**/Candidates/Get*', (route) => route.abort())

@@ -241,6 +241,8 @@ export const texts = {
     lowerCost: 'Lower cost',
     inTeam: 'Works in this team',
     nobodyFree: 'Nobody is free without a warning.',
+    listChanged: 'The list has changed.',
+    gone: 'Can no longer take this shift',
     nobodyMatches: 'No people match.',
     nobody: (skill: string) => `Nobody at this facility has the skill ${skill}.`,
   },

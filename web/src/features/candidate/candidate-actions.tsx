@@ -10,6 +10,7 @@ type Props = {
   person: Candidate
   offer: Offer | undefined
   isFirst: boolean
+  isShort: boolean
   isAssigning: boolean
   isOff: boolean
   offering: Offering
@@ -18,13 +19,14 @@ type Props = {
 }
 
 /** Whoever cannot take the shift can still be called. */
-export function CandidateActions({ person, offer, isFirst, isAssigning, isOff, offering, onCall, onAssign }: Props) {
-  const isBlocked = person.level === 'block'
+export function CandidateActions(props: Props) {
+  const { person, offer, isFirst, isShort, isAssigning, offering, onCall, onAssign } = props
+  const isOff = props.isOff || person.level === 'block'
   return (
     <div className={classes.actions}>
       {person.phone && <Call person={person} onCall={onCall} />}
-      {!isBlocked && <OfferButton person={person} offer={offer} isOff={isOff} offering={offering} />}
-      {!isBlocked && (
+      {!isShort && <OfferButton person={person} offer={offer} isOff={isOff} offering={offering} />}
+      {!isShort && (
         <Button
           size="compact-sm"
           className={classes.assign ?? ''}

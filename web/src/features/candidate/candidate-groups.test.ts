@@ -1,25 +1,10 @@
 import type { Candidate } from '@shiftward/contract/candidate.ts'
 import { expect, test } from 'vitest'
-import { filterCandidates, groupsOf, isFiltering, noFilter as nothing } from './candidate-groups.ts'
+import { filterCandidates, isFiltering, noFilter as nothing } from './candidate-filter.ts'
+import { person } from './candidate-fixture.ts'
+import { groupsOf } from './candidate-groups.ts'
+import { inOrder, type Place } from './candidate-order.ts'
 
-const person = (given: Partial<Candidate>): Candidate => ({
-  providerCode: 'USR1',
-  providerName: 'Ann Veteran',
-  lastName: 'Veteran',
-  level: 'ok',
-  findings: [],
-  askedLeave: null,
-  reasons: [],
-  cost: 960,
-  overtimeHours: 0,
-  score: 0,
-  phone: '',
-  labourType: 'PerDiem',
-  teamName: 'Nights',
-  departmentName: 'Emergency',
-  weekHours: { before: 0, after: 12 },
-  ...given,
-})
 const many = (level: Candidate['level'], count: number) =>
   Array.from({ length: count }, (_, index) => person({ level, providerCode: `${level} ${index}` }))
 
@@ -39,8 +24,11 @@ test.each([
   expect(filterCandidates(people, filter).map(({ providerName }) => providerName)).toEqual(names)
 })
 
-const shown = (people: Candidate[], whole: Candidate['level'][] = []) =>
-  groupsOf(people, (level) => whole.includes(level)).map((group) => [group.people.length, group.shown.length])
+const shown = (people: Candidate[], whole: Place[] = []) =>
+  groupsOf(inOrder(people, nothing), (place) => whole.includes(place)).map((group) => [
+    group.people.length,
+    group.shown.length,
+  ])
 
 test('shows the first of each group, and all of one that is opened', () => {
   const people = [...many('ok', 9), ...many('warn', 9), ...many('block', 9)]
@@ -48,12 +36,14 @@ test('shows the first of each group, and all of one that is opened', () => {
     [9, 6],
     [9, 4],
     [9, 4],
+    [0, 0],
   ])
   expect(shown(people, ['block'])[2]).toEqual([9, 9])
   // One more takes no more room than the button for it.
   expect(shown([...many('ok', 7), ...many('warn', 5)])).toEqual([
     [7, 7],
     [5, 5],
+    [0, 0],
     [0, 0],
   ])
 })
@@ -63,6 +53,7 @@ test('opens the warnings if nobody is free without one', () => {
     [0, 0],
     [9, 9],
     [9, 4],
+    [0, 0],
   ])
 })
 

@@ -3,49 +3,49 @@ import type { Candidate } from '@shiftward/contract/candidate.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { LoadError } from '../../ui/load-error.tsx'
+import { noFilter } from './candidate-filter.ts'
 import { type Group, groupsOf } from './candidate-groups.ts'
 import classes from './candidate-list.module.css'
+import type { Place, Placed } from './candidate-order.ts'
 import rowClasses from './candidate-row.module.css'
 import { CandidateRow } from './candidate-row.tsx'
+import { ChangedLine } from './changed-line.tsx'
+import type { Candidates } from './use-candidates.ts'
 import type { Offering } from './use-offering.ts'
 
 const text = texts.candidate
 
-const headings = { ok: 'No findings', warn: 'With warnings', block: 'Blocked' }
-const endings = { ok: 'without findings', warn: 'with warnings', block: 'blocked' }
+const headings = { ok: 'No findings', warn: 'With warnings', block: 'Blocked', new: 'New in the list' }
+const endings = { ok: 'without findings', warn: 'with warnings', block: 'blocked', new: 'new in the list' }
 
 type Props = {
-  /** Undefined while they load. */
-  people: Candidate[] | undefined
-  isFiltered: boolean
+  list: Candidates
   skill: string
-  /** Why there is no list. Without a message it can be tried again. */
-  problem: { message?: string } | undefined
   /** Whose assignment the server has not answered yet. */
   assigning: string | undefined
   offering: Offering
   onAssign: (person: Candidate) => void
-  onRetry: () => void
-  onClearFilter: () => void
+  onSortAgain: () => void
 }
 
 /** The people, or why there are none. */
 export function CandidateList(props: Props) {
-  const { people, isFiltered, skill, problem, onRetry, onClearFilter } = props
+  const { list, skill } = props
+  const { placed, isFiltered, problem } = list
   if (problem) {
     return (
       <div className={classes.empty}>
-        {problem.message ? <p role="alert">{problem.message}</p> : <LoadError onRetry={onRetry} />}
+        {problem.message ? <p role="alert">{problem.message}</p> : <LoadError onRetry={() => void list.refetch()} />}
       </div>
     )
   }
-  if (!people) return <Loading />
-  if (people.length > 0) return <Groups {...props} people={people} />
+  if (!placed) return <Loading />
+  if (placed.length > 0) return <Groups {...props} placed={placed} />
   return (
     <div className={classes.empty} role="status">
       <p>{isFiltered ? text.nobodyMatches : text.nobody(skill)}</p>
       {isFiltered && (
-        <Button size="compact-sm" variant="default" onClick={onClearFilter}>
+        <Button size="compact-sm" variant="default" onClick={() => list.setFilter(noFilter)}>
           Clear filters
         </Button>
       )}
@@ -53,21 +53,22 @@ export function CandidateList(props: Props) {
   )
 }
 
-type GroupsProps = Pick<Props, 'isFiltered' | 'assigning' | 'offering' | 'onAssign'> & { people: Candidate[] }
+type GroupsProps = Omit<Props, 'skill'> & { placed: Placed[] }
 
 /** One tab stop: the arrow keys move between the people of all groups. */
-function Groups({ people, isFiltered, assigning, offering, onAssign }: GroupsProps) {
-  const [whole, setWhole] = useState<readonly Candidate['level'][]>([])
+function Groups({ list, placed, assigning, offering, onAssign, onSortAgain }: GroupsProps) {
+  const [whole, setWhole] = useState<readonly Place[]>([])
   const [active, setActive] = useState<string>()
   const box = useRef<HTMLDivElement>(null)
-  const groups = groupsOf(people, (level) => isFiltered || whole.includes(level))
-  const all = groups.flatMap(({ shown }) => shown)
+  const groups = groupsOf(placed, (place) => list.isFiltered || whole.includes(place))
+  const all = groups.flatMap(({ shown }) => shown.map(({ person }) => person))
   const first = all.find(({ level }) => level !== 'block')
   const current = all.find(({ providerCode }) => providerCode === active) ?? all[0]
-  const row = (person: Candidate) => (
+  const row = ({ person, place }: Placed) => (
     <CandidateRow
       key={person.providerCode}
       person={person}
+      isShort={place === 'block' && person.level === 'block'}
       isFirst={person === first}
       isActive={person === current}
       isAssigning={assigning === person.providerCode}
@@ -87,10 +88,11 @@ function Groups({ people, isFiltered, assigning, offering, onAssign }: GroupsPro
       aria-label="Find a QHP"
       onKeyDown={(event) => moveFocus(event, box.current)}
     >
+      {list.isChanged && <ChangedLine onSortAgain={onSortAgain} />}
       {groups
-        .filter(({ level, people: { length } }) => length > 0 || level === 'ok')
+        .filter(({ place, people: { length } }) => length > 0 || place === 'ok')
         .map((group) => (
-          <GroupSection key={group.level} group={group} row={row} onWhole={() => setWhole([...whole, group.level])} />
+          <GroupSection key={group.place} group={group} row={row} onWhole={() => setWhole([...whole, group.place])} />
         ))}
     </div>
   )
@@ -105,19 +107,19 @@ function moveFocus(event: KeyboardEvent, box: HTMLElement | null) {
   rows[Math.max(0, Math.min(rows.length - 1, at + step))]?.focus()
 }
 
-type SectionProps = { group: Group; row: (person: Candidate) => ReactNode; onWhole: () => void }
+type SectionProps = { group: Group; row: (placed: Placed) => ReactNode; onWhole: () => void }
 
-const GroupSection = ({ group: { level, people, shown }, row, onWhole }: SectionProps) => (
-  <section aria-label={headings[level]}>
+const GroupSection = ({ group: { place, people, shown }, row, onWhole }: SectionProps) => (
+  <section aria-label={headings[place]}>
     <h3 className={classes.heading}>
-      {headings[level]} <span>{people.length}</span>
+      {headings[place]} <span>{people.length}</span>
     </h3>
-    {level === 'ok' && people.length === 0 && <p className={classes.none}>{text.nobodyFree}</p>}
+    {place === 'ok' && people.length === 0 && <p className={classes.none}>{text.nobodyFree}</p>}
     <ul>{shown.map(row)}</ul>
     {shown.length < people.length && (
       <p className={classes.more}>
         <Anchor component="button" type="button" inherit onClick={onWhole}>
-          {people.length - shown.length} more {endings[level]}
+          {people.length - shown.length} more {endings[place]}
         </Anchor>
       </p>
     )}

@@ -19,6 +19,8 @@ type Props = {
   person: Candidate
   /** Only the best person has the filled button. */
   isFirst: boolean
+  /** One line, among the others who cannot. Whoever cannot any more keeps the room that they had. */
+  isShort: boolean
   isActive: boolean
   isAssigning: boolean
   isOff: boolean
@@ -28,7 +30,7 @@ type Props = {
 }
 
 export function CandidateRow({ isActive, onFocus, ...props }: Props) {
-  const { person, isOff, offering, onAssign } = props
+  const { person, isShort, isOff, offering, onAssign } = props
   const [isCalling, setCalling] = useState(false)
   const isBlocked = person.level === 'block'
   const offer = offering.offerOf.get(person.providerCode)
@@ -48,6 +50,7 @@ export function CandidateRow({ isActive, onFocus, ...props }: Props) {
     <li
       className={classes.person}
       data-level={person.level}
+      data-short={isShort || undefined}
       data-person={person.providerCode}
       tabIndex={isActive ? 0 : -1}
       onFocus={onFocus}
@@ -72,7 +75,7 @@ export function CandidateRow({ isActive, onFocus, ...props }: Props) {
         </p>
         <Why person={person} offer={offer} phone={isCalling ? phoneText(person.phone) : undefined} />
       </div>
-      {!isBlocked && (
+      {!isShort && (
         <p className={classes.cost}>
           <b>{dollars(person.cost)}</b>
           <Week person={person} />

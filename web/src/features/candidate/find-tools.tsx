@@ -1,20 +1,12 @@
 import { NativeSelect, Switch } from '@mantine/core'
-import type { Candidate } from '@shiftward/contract/candidate.ts'
 import { labourTypeChoices } from '@shiftward/contract/choices.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { TextField } from '../../ui/text-field.tsx'
-import type { Filter } from './candidate-groups.ts'
 import classes from './find.module.css'
+import type { Candidates } from './use-candidates.ts'
 
-type Props = {
-  people: readonly Candidate[] | undefined
-  filter: Filter
-  onFilter: (filter: Filter) => void
-  isOthersShown: boolean
-  onOthersShown: (isShown: boolean) => void
-}
-
-export function FindTools({ people = [], filter, onFilter, isOthersShown, onOthersShown }: Props) {
+export function FindTools({ list }: { list: Candidates }) {
+  const { people = [], filter, setFilter, isOthersShown, setOthersShown } = list
   const departments = [...new Set(people.flatMap(({ departmentName }) => departmentName ?? []))].sort()
   const count = people.length === 1 ? '1 person' : `${people.length} people`
   return (
@@ -26,28 +18,28 @@ export function FindTools({ people = [], filter, onFilter, isOthersShown, onOthe
         placeholder={`Search ${count}`}
         leftSection={<IconSearch size={14} />}
         value={filter.search}
-        onChange={(event) => onFilter({ ...filter, search: event.currentTarget.value })}
+        onChange={(event) => setFilter({ ...filter, search: event.currentTarget.value })}
       />
       <NativeSelect
         size="xs"
         aria-label="Department"
         data={[{ value: '', label: 'All departments' }, ...departments]}
         value={filter.departmentName}
-        onChange={(event) => onFilter({ ...filter, departmentName: event.currentTarget.value })}
+        onChange={(event) => setFilter({ ...filter, departmentName: event.currentTarget.value })}
       />
       <NativeSelect
         size="xs"
         aria-label="Labor type"
         data={[{ value: '', label: 'Any labor type' }, ...labourTypeChoices]}
         value={filter.labourType}
-        onChange={(event) => onFilter({ ...filter, labourType: event.currentTarget.value })}
+        onChange={(event) => setFilter({ ...filter, labourType: event.currentTarget.value })}
       />
       <Switch
         size="xs"
         className={classes.others ?? ''}
         label="Show people without the skill"
         checked={isOthersShown}
-        onChange={(event) => onOthersShown(event.currentTarget.checked)}
+        onChange={(event) => setOthersShown(event.currentTarget.checked)}
       />
     </div>
   )

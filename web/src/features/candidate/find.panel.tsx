@@ -3,17 +3,16 @@ import { Portal } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import type { Candidate } from '@shiftward/contract/candidate.ts'
 import type { FindingText } from '@shiftward/contract/rule.ts'
-import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { toastError } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { candidatesQuery, type FindShift, useAssign } from './candidate.queries.ts'
-import { filterCandidates, isFiltering, noFilter } from './candidate-groups.ts'
+import { type FindShift, useAssign } from './candidate.queries.ts'
 import { CandidateList } from './candidate-list.tsx'
 import classes from './find.module.css'
 import { FindFoot } from './find-foot.tsx'
 import { FindHead } from './find-head.tsx'
 import { FindTools } from './find-tools.tsx'
+import { useCandidates } from './use-candidates.ts'
 import { useOffering } from './use-offering.ts'
 import { OfferQuestion, WarningList } from './warning-list.tsx'
 
@@ -37,17 +36,15 @@ export const FindPanel = (props: Props) => (
   </Portal>
 )
 
-/** Inside of the portal, which draws nothing at first: an effect of the one outside would find no list to focus. */
+/** Within the portal, which draws nothing at first: an effect outside of it would find no list to focus. */
 function Panel({ shift, timeZone, note, onAssigned, onClose }: Props) {
-  const [isOthersShown, setOthersShown] = useState(false)
-  const [filter, setFilter] = useState(noFilter)
   const panel = useRef<HTMLElement>(null)
   const comeBack = useReturn(panel)
   const { question, setQuestion, assign, choose, assigning, isGiven } = useAsking(shift, comeBack, onAssigned)
   // A shift that was just given has no candidates. The live event can arrive before the answer to our own call.
-  const { people, problem, isFetching, refetch } = usePeople(shift.shiftId, isOthersShown, !assigning && !isGiven)
-  const offering = useOffering(shift.shiftId, people, () => comeBack({ isRefused: false }))
-  useFocusOnList(panel, people !== undefined)
+  const list = useCandidates(shift.shiftId, !assigning && !isGiven)
+  const offering = useOffering(shift.shiftId, list.people, () => comeBack({ isRefused: false }))
+  useFocusOnList(panel, list.people !== undefined)
 
   function closeByKey(event: KeyboardEvent) {
     if (event.key !== 'Escape' || question?.opened || offering.question?.opened) return
@@ -62,29 +59,23 @@ function Panel({ shift, timeZone, note, onAssigned, onClose }: Props) {
         ref={panel}
         tabIndex={-1}
         aria-label="Find a QHP"
-        aria-busy={isFetching}
+        aria-busy={list.isFetching}
         onKeyDown={closeByKey}
       >
         <FindHead shift={shift} timeZone={timeZone} note={note} onClose={onClose} />
-        <FindTools
-          people={people}
-          filter={filter}
-          onFilter={setFilter}
-          isOthersShown={isOthersShown}
-          onOthersShown={setOthersShown}
-        />
+        <FindTools list={list} />
         <CandidateList
-          people={people && filterCandidates(people, filter)}
-          isFiltered={isFiltering(filter) && people !== undefined && people.length > 0}
+          list={list}
           skill={shift.skill}
-          problem={problem}
           assigning={assigning}
           offering={offering}
           onAssign={choose}
-          onRetry={() => void refetch()}
-          onClearFilter={() => setFilter(noFilter)}
+          onSortAgain={() => {
+            list.sortAgain()
+            comeBack({ isRefused: false })
+          }}
         />
-        {people && <FindFoot shift={shift} timeZone={timeZone} offering={offering} />}
+        {list.people && <FindFoot shift={shift} timeZone={timeZone} offering={offering} />}
         <Keys />
       </aside>
       {question && (
@@ -141,8 +132,8 @@ function useAsking(shift: FindShift, comeBack: (answer: Answer) => void, onAssig
 type Answer = { isRefused: boolean }
 
 /**
- * Brings the focus back after an answer: the pressed button may be off or gone, and then no key works. A refused person
- * may come into another group, so the focus goes to the panel then, and otherwise to the list.
+ * Brings the focus back after an answer: the pressed button may be off or gone, and then no key works. The button of a
+ * refused person goes off only when the list is read again, so the focus goes to the panel then, and otherwise to the list.
  */
 function useReturn(panel: RefObject<HTMLElement | null>): (answer: Answer) => void {
   const [answer, setAnswer] = useState<Answer>()
@@ -153,18 +144,6 @@ function useReturn(panel: RefObject<HTMLElement | null>): (answer: Answer) => vo
     focusRow(panel.current)
   }, [answer, panel])
   return setAnswer
-}
-
-/** The candidates, or why there are none. */
-function usePeople(shiftId: number, isOthersShown: boolean, isAsked: boolean) {
-  const { data, error, isFetching, refetch } = useQuery({
-    ...candidatesQuery(shiftId, isOthersShown),
-    enabled: isAsked,
-  })
-  const problem = problemOf(error)
-  // An older list is still right after a failure of the network, but not when the shift is filled or gone.
-  const people = problem?.message ? undefined : data
-  return { people, problem: people ? undefined : problem, isFetching, refetch }
 }
 
 /**
@@ -196,11 +175,3 @@ const AnywayQuestion = ({ question, onConfirm, onCancel }: QuestionProps) => (
     <WarningList warnings={question.findings} kept="The confirmation is kept with the shift." />
   </ConfirmDialog>
 )
-
-/** The server says why the shift cannot be filled any more; everything else is worth another try. */
-const problemOf = (error: Error | null): { message?: string } | undefined =>
-  error === null
-    ? undefined
-    : error instanceof CallError && [404, 409].includes(error.status)
-      ? { message: error.message }
-      : {}
