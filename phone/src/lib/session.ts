@@ -1,5 +1,5 @@
 import type { SignedIn } from '@shiftward/contract/session.ts'
-import { drop, dropEverything, keep, readAll } from './store.ts'
+import { changeSession, keep, readAll } from './store.ts'
 import { watched } from './watched.ts'
 
 /**
@@ -33,11 +33,25 @@ export async function storeSession(session: Session): Promise<void> {
   current.set(session)
 }
 
-/** What another person left on this phone goes. */
+/** The same person goes on where they were. For another one the app starts anew, with nothing of the one before. */
 export async function beginSession(who: SignedIn): Promise<void> {
   const { token, userCode, firstName, lastName, mustChangePassword } = who
-  if (current.get()?.userCode !== userCode) await dropEverything()
-  await storeSession({ token, userCode, firstName, lastName, mustChangePassword, renewedAt: Date.now() })
+  const session: Session = { token, userCode, firstName, lastName, mustChangePassword, renewedAt: Date.now() }
+  await changeSession(() => session)
+  if (isOfAnother(userCode)) await startAnew()
+  current.set(session)
+}
+
+/** Whether this window is still that of somebody else, whose session is over. */
+export const isOfAnother = (userCode: string): boolean => (current.get()?.userCode ?? userCode) !== userCode
+
+/**
+ * What is in memory belongs to one person: unsent actions, answers, what was typed, a question that waits. Loading the
+ * page forgets all of it. Until it is gone, nothing may go on.
+ */
+function startAnew(): Promise<never> {
+  location.replace(import.meta.env.BASE_URL)
+  return new Promise(() => {})
 }
 
 /** The server no longer knows the token. */
@@ -51,7 +65,6 @@ export function sessionOver(): void {
 
 /** Signing out deletes what is stored. */
 export async function forgetSession(): Promise<void> {
-  await dropEverything()
-  await drop('session', key)
+  await changeSession(() => undefined)
   current.set(undefined)
 }

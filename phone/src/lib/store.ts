@@ -20,30 +20,53 @@ function open(): Promise<IDBDatabase> {
   return opened
 }
 
-async function onShelf<Result>(
-  shelf: Shelf,
+async function onShelves<Result>(
+  names: Shelf | readonly Shelf[],
   mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<Result>,
+  work: (transaction: IDBTransaction) => IDBRequest<Result>,
 ): Promise<Result> {
   const db = await open()
   return new Promise((resolve, reject) => {
-    const transaction = db.transaction(shelf, mode, { durability: 'strict' })
-    const request = work(transaction.objectStore(shelf))
+    const transaction = db.transaction(names, mode, { durability: 'strict' })
+    const request = work(transaction)
     transaction.oncomplete = () => resolve(request.result)
     transaction.onabort = () => reject(transaction.error)
   })
 }
 
-export const readAll = (shelf: Shelf): Promise<unknown[]> => onShelf(shelf, 'readonly', (store) => store.getAll())
+export const readAll = (shelf: Shelf): Promise<unknown[]> =>
+  onShelves(shelf, 'readonly', (transaction) => transaction.objectStore(shelf).getAll())
 
 /** Resolves when it is on the disk. */
 export const keep = async (shelf: Shelf, key: string, value: unknown): Promise<void> => {
-  await onShelf(shelf, 'readwrite', (store) => store.put(value, key))
+  await onShelves(shelf, 'readwrite', (transaction) => transaction.objectStore(shelf).put(value, key))
 }
 
 export const drop = (shelf: Shelf, key: string): Promise<void> =>
-  onShelf(shelf, 'readwrite', (store) => store.delete(key))
+  onShelves(shelf, 'readwrite', (transaction) => transaction.objectStore(shelf).delete(key))
 
-export async function dropEverything(): Promise<void> {
-  for (const shelf of shelves) await onShelf(shelf, 'readwrite', (store) => store.clear())
+type Owned = { userCode: string }
+const sessionKey = 'mine'
+
+/**
+ * Changes the session on the disk. All else there belongs to its person: with another person, or none, it goes in the
+ * same step, so that nobody ever finds what is not theirs. Answers the session as it is then.
+ */
+export async function changeSession<Session extends Owned>(
+  change: (kept: Session | undefined) => Session | undefined,
+): Promise<Session | undefined> {
+  let next: Session | undefined
+  await onShelves(shelves, 'readwrite', (transaction) => {
+    const session = transaction.objectStore('session')
+    const reading: IDBRequest<Session | undefined> = session.get(sessionKey)
+    reading.onsuccess = () => {
+      next = change(reading.result)
+      if (next?.userCode !== reading.result?.userCode) {
+        for (const shelf of shelves) transaction.objectStore(shelf).clear()
+      }
+      if (next) session.put(next, sessionKey)
+    }
+    return reading
+  })
+  return next
 }

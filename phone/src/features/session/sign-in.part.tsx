@@ -4,14 +4,15 @@ import { type ReactNode, useState } from 'react'
 import { refresh } from '../../lib/answers.ts'
 import { call } from '../../lib/call.ts'
 import { flush } from '../../lib/outgoing.ts'
-import { beginSession } from '../../lib/session.ts'
+import { beginSession, isOfAnother } from '../../lib/session.ts'
 import { Field, PasswordField } from '../../ui/field.tsx'
 import { Form, useSending } from '../../ui/form.tsx'
-import { keepPush } from '../push/push.part.ts'
+import { forgetPush, keepPush } from '../push/push.part.ts'
 
 type Answer = Awaited<ReturnType<typeof call<typeof mobileEndpoints.login.input, typeof mobileEndpoints.login.output>>>
 
 async function begin(answer: Exclude<Answer, { twoFactorRequired: true }>) {
+  if (isOfAnother(answer.userCode)) await forgetPush()
   await beginSession(answer)
   void refresh()
   void flush()
