@@ -53,7 +53,8 @@ test('whoever signs in after somebody else gets nothing of theirs, and sends not
   await context.setOffline(true)
   await page.getByRole('link', { name: /^Hours/ }).tap()
   await expect(page.getByRole('heading', { name: 'Your hours did not load' })).toBeVisible()
-  expect(new Set(sentBy)).toEqual(new Set([authorization]))
+  // Without a token the server refuses it, so it may be tried while the session ends.
+  expect(sentBy.filter((token) => token !== undefined && token !== authorization)).toEqual([])
 })
 
 test('the same person goes on after signing in again, and what waited is sent', async ({ page, context }) => {
@@ -79,4 +80,39 @@ test('the same person goes on after signing in again, and what waited is sent', 
   await asked
   await expect(heading(page, 'Requests')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Not sent yet/ })).toBeHidden()
+})
+
+/** Another window of the same phone. One that slept has missed what the others said. */
+async function openWindow(page: Page, { hasSlept = false } = {}): Promise<Page> {
+  const opened = await page.context().newPage()
+  const deafen = () => void Object.defineProperty(BroadcastChannel.prototype, 'onmessage', { set() {} })
+  if (hasSlept) await opened.addInitScript(deafen)
+  await opened.goto('/my/me')
+  await expect(opened.getByText(amara.name)).toBeVisible()
+  return opened
+}
+
+test('signing out and in counts in every window of the phone', async ({ page }) => {
+  await signInByPhone(page, amara.email)
+  const second = await openWindow(page)
+  const slept = await openWindow(page, { hasSlept: true })
+  await openTab(page, 'Me')
+  await page.getByRole('link', { name: 'Sign out' }).tap()
+  await sheet(page).getByRole('button', { name: 'Sign out' }).tap()
+  await expect(second.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(second.getByText(amara.name)).toBeHidden()
+
+  await fillPhoneSignIn(page, mateo.email, demoPassword)
+  await expect(heading(second, /Today/)).toBeVisible()
+  await openTab(second, 'Me')
+  await expect(second.getByText(mateo.name)).toBeVisible()
+  // It notices with its next call, and loads anew.
+  await expect(async () => {
+    await openTab(slept, 'Open shifts')
+    await openTab(slept, 'Me')
+    await expect(slept.getByText(mateo.name)).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await page.goto('/my/me')
+  await expect(page.getByText(mateo.name)).toBeVisible()
+  await expect(sheet(page)).toBeHidden()
 })

@@ -1,7 +1,7 @@
 import { CallError } from '@shiftward/client/call-error.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { call } from '../lib/call.ts'
-import { getSession, storeSession } from '../lib/session.ts'
+import { getSession, updateSession } from '../lib/session.ts'
 
 const day = 86_400_000
 
@@ -11,7 +11,7 @@ export async function renewToken(now = Date.now()) {
   if (!session?.token || now - (session.renewedAt ?? 0) < day) return
   try {
     const { token } = await call(mobileEndpoints.renewToken, {})
-    await storeSession({ ...session, token, renewedAt: now })
+    await updateSession(session, { token, renewedAt: now })
   } catch (error) {
     // Tomorrow is early enough.
     if (!(error instanceof CallError)) throw error

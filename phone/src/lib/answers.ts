@@ -6,8 +6,8 @@ import { hashKey, notifyManager, type Query, QueryClient, type QueryKey, useQuer
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { call } from './call.ts'
-import { getSession } from './session.ts'
-import { drop, keep, readAll } from './store.ts'
+import { keepMine } from './session.ts'
+import { drop, readAll } from './store.ts'
 
 /** Answers are kept on the phone, and shown until newer ones come. */
 
@@ -60,8 +60,7 @@ export function storeAnswers() {
     if (event.action.type !== 'success') return
     const { queryKey, queryHash, state } = event.query
     const stored: Stored = { key: queryKey, data: state.data, at: state.dataUpdatedAt, form: formOf(queryKey) }
-    // An answer that comes after signing out is nobody's.
-    if (getSession()) void keep('answers', queryHash, stored)
+    void keepMine('answers', queryHash, stored)
   })
 }
 

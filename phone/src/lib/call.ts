@@ -5,11 +5,11 @@ import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import { noteAnswer, noteSilence } from './network.ts'
-import { getSession, sessionOver, storeSession } from './session.ts'
+import { catchUp, getSession, sessionOver, updateSession } from './session.ts'
 
 const patienceMs = 15_000
 
-const callInSession = callWith({ token: () => getSession()?.token, clear: sessionOver }, { patienceMs })
+const callInSession = callWith({ token: () => getSession()?.token, clear: () => void sessionOver() }, { patienceMs })
 
 /** Calls an endpoint of the contract. A change gets a key of its own unless it brings one. */
 export async function call<Input extends z.ZodType, Output extends z.ZodType>(
@@ -18,6 +18,7 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
   options: CallOptions = {},
 ): Promise<z.output<Output>> {
   const key = endpoint.effect === 'change' ? (options.key ?? newKey()) : undefined
+  await catchUp()
   try {
     const answer = await callInSession(endpoint, input, { ...options, key })
     noteAnswer()
@@ -33,6 +34,6 @@ function learn(error: CallError) {
   noteAnswer()
   const session = getSession()
   if (session && error.message === texts.account.passwordFirst) {
-    void storeSession({ ...session, mustChangePassword: true })
+    void updateSession(session, { mustChangePassword: true })
   }
 }

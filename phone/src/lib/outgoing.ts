@@ -6,8 +6,8 @@ import { call } from './call.ts'
 import { type Action, isWaiting, type Queue } from './queue.ts'
 import { sendable } from './sendable.ts'
 import { type Made, type Outcome, Sender, type Sent } from './sender.ts'
-import { getSession } from './session.ts'
-import { drop, keep, readAll } from './store.ts'
+import { getSession, keepMine } from './session.ts'
+import { drop, readAll } from './store.ts'
 import { watched } from './watched.ts'
 
 /** The actions of this phone: sent now if that is possible, and otherwise when the network is back. */
@@ -20,7 +20,7 @@ export const useUnsent = (about: string): Action | undefined =>
   useQueue().find((action) => isWaiting(action) && action.about === about)
 
 const sender = new Sender({
-  keep: (action) => keep('actions', action.key, action),
+  keep: (action) => keepMine('actions', action.key, action),
   drop: (key) => drop('actions', key),
   canSend: () => navigator.onLine && getSession()?.token !== undefined && getSession()?.mustChangePassword === false,
   send,

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@shiftward/contract/session.ts'
-import { changeSession, keep, readAll } from './store.ts'
+import { changeSession, keep, readAll, type Shelf } from './store.ts'
 import { watched } from './watched.ts'
 
 /**
@@ -17,33 +17,33 @@ export type Session = {
   mustChangePassword: boolean
 }
 
-const key = 'mine'
 const current = watched<Session | undefined>(undefined)
 
 export const getSession = current.get
 export const useSession = current.use
 
+/**
+ * The app can be open in several windows, and what is on the disk counts for all of them. Whoever changes it tells the
+ * others. A window that slept may not have heard it, so each reads the disk before it calls the server, too.
+ */
+const windows = new BroadcastChannel('shiftward-session')
+const tellOthers = () => windows.postMessage('changed')
+
+const read = async () => (await readAll('session'))[0] as Session | undefined
+
 export async function loadSession(): Promise<void> {
-  const [kept] = await readAll('session')
-  current.set(kept as Session | undefined)
+  current.set(await read())
+  windows.onmessage = () => void catchUp()
 }
 
-export async function storeSession(session: Session): Promise<void> {
-  await keep('session', key, session)
-  current.set(session)
-}
+/** Takes over what another window has made of the session. */
+export const catchUp = async (): Promise<void> => follow(await read())
 
-/** The same person goes on where they were. For another one the app starts anew, with nothing of the one before. */
-export async function beginSession(who: SignedIn): Promise<void> {
-  const { token, userCode, firstName, lastName, mustChangePassword } = who
-  const session: Session = { token, userCode, firstName, lastName, mustChangePassword, renewedAt: Date.now() }
-  await changeSession(() => session)
-  if (isOfAnother(userCode)) await startAnew()
-  current.set(session)
+async function follow(kept: Session | undefined): Promise<void> {
+  const mine = current.get()
+  if (kept?.userCode !== mine?.userCode) return startAnew()
+  if (JSON.stringify(kept) !== JSON.stringify(mine)) current.set(kept)
 }
-
-/** Whether this window is still that of somebody else, whose session is over. */
-export const isOfAnother = (userCode: string): boolean => (current.get()?.userCode ?? userCode) !== userCode
 
 /**
  * What is in memory belongs to one person: unsent actions, answers, what was typed, a question that waits. Loading the
@@ -54,17 +54,44 @@ function startAnew(): Promise<never> {
   return new Promise(() => {})
 }
 
+/** Keeps something of this person on the disk. */
+export async function keepMine(shelf: Shelf, key: string, value: unknown): Promise<void> {
+  const mine = current.get()
+  // What comes after signing out is nobody's.
+  if (mine && !(await keep(shelf, key, value, mine.userCode))) await catchUp()
+}
+
+/** The same person goes on where they were. For another one the app starts anew, with nothing of the one before. */
+export async function beginSession(who: SignedIn): Promise<void> {
+  const { token, userCode, firstName, lastName, mustChangePassword } = who
+  const session: Session = { token, userCode, firstName, lastName, mustChangePassword, renewedAt: Date.now() }
+  await changeSession(() => session)
+  tellOthers()
+  if (isOfAnother(userCode)) await startAnew()
+  current.set(session)
+}
+
+/** Whether this window is still that of somebody else, whose session is over. */
+export const isOfAnother = (userCode: string): boolean => (current.get()?.userCode ?? userCode) !== userCode
+
+/** Changes the session as this window knew it. If another window was first, that one counts. */
+export async function updateSession(known: Session, update: Partial<Session>): Promise<void> {
+  const kept = await changeSession<Session>((kept) =>
+    kept && kept.token === known.token ? { ...kept, ...update } : kept,
+  )
+  tellOthers()
+  await follow(kept)
+}
+
 /** The server no longer knows the token. */
-export function sessionOver(): void {
+export async function sessionOver(): Promise<void> {
   const session = current.get()
-  if (!session) return
-  const over = { ...session, token: undefined }
-  current.set(over)
-  void keep('session', key, over)
+  if (session) await updateSession(session, { token: undefined })
 }
 
 /** Signing out deletes what is stored. */
 export async function forgetSession(): Promise<void> {
   await changeSession(() => undefined)
+  tellOthers()
   current.set(undefined)
 }

@@ -14,7 +14,13 @@ function open(): Promise<IDBDatabase> {
     request.onupgradeneeded = () => {
       for (const shelf of shelves) request.result.createObjectStore(shelf)
     }
-    request.onsuccess = () => resolve(request.result)
+    request.onsuccess = () => {
+      // Browsers close it at times, such as Safari in the background. Every call reads it, so it is opened again.
+      request.result.onclose = () => {
+        opened = undefined
+      }
+      resolve(request.result)
+    }
     request.onerror = () => reject(request.error)
   })
   return opened
@@ -37,16 +43,23 @@ async function onShelves<Result>(
 export const readAll = (shelf: Shelf): Promise<unknown[]> =>
   onShelves(shelf, 'readonly', (transaction) => transaction.objectStore(shelf).getAll())
 
-/** Resolves when it is on the disk. */
-export const keep = async (shelf: Shelf, key: string, value: unknown): Promise<void> => {
-  await onShelves(shelf, 'readwrite', (transaction) => transaction.objectStore(shelf).put(value, key))
-}
-
 export const drop = (shelf: Shelf, key: string): Promise<void> =>
   onShelves(shelf, 'readwrite', (transaction) => transaction.objectStore(shelf).delete(key))
 
 type Owned = { userCode: string }
 const sessionKey = 'mine'
+
+/** Resolves when it is on the disk: whether it is. Where the session is another person's by now, it is not kept. */
+export async function keep(shelf: Shelf, key: string, value: unknown, userCode: string): Promise<boolean> {
+  const session = await onShelves(['session', shelf], 'readwrite', (transaction) => {
+    const reading: IDBRequest<Owned | undefined> = transaction.objectStore('session').get(sessionKey)
+    reading.onsuccess = () => {
+      if (reading.result?.userCode === userCode) transaction.objectStore(shelf).put(value, key)
+    }
+    return reading
+  })
+  return session?.userCode === userCode
+}
 
 /**
  * Changes the session on the disk. All else there belongs to its person: with another person, or none, it goes in the

@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@shiftward/contract/account.ts'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
-import { getSession, storeSession } from '../../lib/session.ts'
+import { getSession, updateSession } from '../../lib/session.ts'
 import { PasswordField } from '../../ui/field.tsx'
 import { Form, useSending } from '../../ui/form.tsx'
 
@@ -12,7 +12,7 @@ export function PasswordForm({ currentLabel, onDone }: { currentLabel: string; o
   const sending = useSending(async () => {
     await call(accountEndpoints.changePassword, { currentPassword, password })
     const session = getSession()
-    if (session) await storeSession({ ...session, mustChangePassword: false })
+    if (session) await updateSession(session, { mustChangePassword: false })
     onDone()
   })
   return (
