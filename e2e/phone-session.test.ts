@@ -116,3 +116,41 @@ test('signing out and in counts in every window of the phone', async ({ page }) 
   await expect(page.getByText(mateo.name)).toBeVisible()
   await expect(sheet(page)).toBeHidden()
 })
+
+/** As if the token had been made long ago. */
+const ageToken = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('shiftward-my')
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('session', 'readwrite')
+          const sessions = transaction.objectStore('session')
+          const reading = sessions.get('mine')
+          reading.onsuccess = () => sessions.put({ ...reading.result, renewedAt: 0 }, 'mine')
+          transaction.oncomplete = () => resolve()
+        }
+      }),
+  )
+
+test('a token that one window has renewed is used by all of them', async ({ page, context }) => {
+  await signInByPhone(page, amara.email)
+  const slept = await openWindow(page, { hasSlept: true })
+  const old = await tokenOf(page)
+  await ageToken(page)
+  const renewed = page.waitForResponse((answer) => answer.url().endsWith(mobileEndpoints.renewToken.path))
+  await page.reload()
+  expect((await renewed).status()).toBe(200)
+  await expect.poll(() => tokenOf(page)).not.toBe(old)
+
+  const tokens = new Set<string | undefined>()
+  context.on('request', (request) => {
+    if (request.url().includes('/api/Mobile/')) tokens.add(request.headers().authorization)
+  })
+  // Two minutes later the server takes the old token for a stolen copy, and ends the session.
+  await openTab(slept, 'Open shifts')
+  await openTab(slept, 'Requests')
+  await expect(heading(slept, 'Requests')).toBeVisible()
+  await expect.poll(() => tokens.size).toBe(1)
+  expect(tokens).not.toContain(old)
+})

@@ -1,12 +1,14 @@
 import { CallError } from '@shiftward/client/call-error.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { call } from '../lib/call.ts'
-import { getSession, updateSession } from '../lib/session.ts'
+import { catchUp, getSession, updateSession } from '../lib/session.ts'
 
 const day = 86_400_000
 
 /** Once a day the token is changed for the next one. Until the answer is here, the old one still counts. */
 export async function renewToken(now = Date.now()) {
+  // Another window may have asked today.
+  await catchUp()
   const session = getSession()
   if (!session?.token || now - (session.renewedAt ?? 0) < day) return
   try {
