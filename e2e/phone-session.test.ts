@@ -11,11 +11,39 @@ test.use(phoneLike)
 const amara = { name: fullName(nameOf(0)), email: 'provider@demo.test' }
 const mateo = { name: fullName(nameOf(6)), email: `${fullName(nameOf(6)).replace(' ', '.')}@demo.test`.toLowerCase() }
 
-/** The header of a call that this window makes now. */
-async function tokenOf(page: Page): Promise<string> {
-  const asked = page.waitForRequest((request) => request.url().includes('/api/Mobile/'))
-  await page.reload()
-  return (await asked).headers().authorization ?? ''
+type Kept = { token: string; renewedAt: number }
+
+/** The session on the phone, changed first if that is asked for. */
+const keptSession = (page: Page, change: Partial<Kept> = {}) =>
+  page.evaluate(
+    (change) =>
+      new Promise<Kept>((resolve) => {
+        const opening = indexedDB.open('shiftward-my')
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('session', 'readwrite')
+          const sessions = transaction.objectStore('session')
+          const reading = sessions.get('mine')
+          reading.onsuccess = () => sessions.put({ ...reading.result, ...change }, 'mine')
+          transaction.oncomplete = () => resolve(reading.result)
+        }
+      }),
+    change,
+  )
+
+const bearer = async (page: Page) => `Bearer ${(await keptSession(page)).token}`
+
+/** As from another device: the phone does not know it yet. */
+async function endSession(page: Page, authorization: string) {
+  const ended = await page.request.post(`/api/${mobileEndpoints.logout.path}`, { headers: { authorization }, data: {} })
+  expect(ended.status()).toBe(200)
+}
+
+async function signInAgain(page: Page, email: string) {
+  await expect(sheet(page).getByRole('heading', { name: 'Please sign in again' })).toBeVisible()
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign In' }).tap()
+  await expect(sheet(page)).toBeHidden()
 }
 
 async function askForLeaveOffline(page: Page) {
@@ -36,32 +64,33 @@ test('whoever signs in after somebody else gets nothing of theirs, and sends not
   await signInByPhone(page, amara.email)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto('/my/me/hours')
-  await expect(page.getByText('No network')).toBeHidden()
-  const authorization = await tokenOf(page)
+  await expect(page.getByRole('button', { name: 'Earlier' })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  const authorization = await bearer(page)
   await askForLeaveOffline(page)
-  await page.request.post(`/api/${mobileEndpoints.logout.path}`, { headers: { authorization }, data: {} })
+  await endSession(page, authorization)
   const sentBy: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.url().endsWith(mobileEndpoints.requestLeave.path)) sentBy.push(request.headers().authorization)
   })
   await context.setOffline(false)
-  await expect(sheet(page).getByRole('heading', { name: 'Please sign in again' })).toBeVisible()
-  await fillPhoneSignIn(page, mateo.email, demoPassword)
-  await expect(page.getByRole('heading', { name: /^Not (sent yet|done)/ })).toBeHidden()
+  await signInAgain(page, mateo.email)
   await openTab(page, 'Me')
   await expect(page.getByText(mateo.name)).toBeVisible()
+  // Without a token the server refuses it, so it may be tried while the session ends.
+  expect(sentBy.filter((token) => token !== undefined && token !== authorization)).toEqual([])
   await context.setOffline(true)
   await page.getByRole('link', { name: /^Hours/ }).tap()
   await expect(page.getByRole('heading', { name: 'Your hours did not load' })).toBeVisible()
-  // Without a token the server refuses it, so it may be tried while the session ends.
-  expect(sentBy.filter((token) => token !== undefined && token !== authorization)).toEqual([])
+  await openTab(page, 'Requests')
+  await expect(page.getByRole('heading', { name: /^Not (sent yet|done)/ })).toBeHidden()
 })
 
 test('the same person goes on after signing in again, and what waited is sent', async ({ page, context }) => {
   await signInByPhone(page, amara.email)
-  const authorization = await tokenOf(page)
+  const authorization = await bearer(page)
   await askForLeaveOffline(page)
-  await page.request.post(`/api/${mobileEndpoints.logout.path}`, { headers: { authorization }, data: {} })
+  await endSession(page, authorization)
   const asked = page.waitForRequest((request) => {
     const isAsked = request.url().endsWith(mobileEndpoints.requestLeave.path)
     return isAsked && request.headers().authorization !== authorization
@@ -73,10 +102,7 @@ test('the same person goes on after signing in again, and what waited is sent', 
       : route.fulfill({ json: { status: true, data: {} } }),
   )
   await context.setOffline(false)
-  await expect(sheet(page).getByRole('heading', { name: 'Please sign in again' })).toBeVisible()
-  await page.getByLabel('Email address').fill(amara.email)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Sign In' }).tap()
+  await signInAgain(page, amara.email)
   await asked
   await expect(heading(page, 'Requests')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Not sent yet/ })).toBeHidden()
@@ -117,40 +143,19 @@ test('signing out and in counts in every window of the phone', async ({ page }) 
   await expect(sheet(page)).toBeHidden()
 })
 
-/** As if the token had been made long ago. */
-const ageToken = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const opening = indexedDB.open('shiftward-my')
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction('session', 'readwrite')
-          const sessions = transaction.objectStore('session')
-          const reading = sessions.get('mine')
-          reading.onsuccess = () => sessions.put({ ...reading.result, renewedAt: 0 }, 'mine')
-          transaction.oncomplete = () => resolve()
-        }
-      }),
-  )
-
-test('a token that one window has renewed is used by all of them', async ({ page, context }) => {
+test('a token that one window has renewed is used by all of them', async ({ page }) => {
   await signInByPhone(page, amara.email)
   const slept = await openWindow(page, { hasSlept: true })
-  const old = await tokenOf(page)
-  await ageToken(page)
-  const renewed = page.waitForResponse((answer) => answer.url().endsWith(mobileEndpoints.renewToken.path))
+  const { token: old } = await keptSession(page, { renewedAt: 0 })
   await page.reload()
-  expect((await renewed).status()).toBe(200)
-  await expect.poll(() => tokenOf(page)).not.toBe(old)
+  await expect.poll(async () => (await keptSession(page)).token).not.toBe(old)
+  const authorization = await bearer(page)
 
-  const tokens = new Set<string | undefined>()
-  context.on('request', (request) => {
-    if (request.url().includes('/api/Mobile/')) tokens.add(request.headers().authorization)
+  // Two minutes later the server would take the old token for a stolen copy, and end the session.
+  const used = new Set<string | undefined>()
+  slept.on('request', (request) => {
+    if (request.url().includes('/api/Mobile/')) used.add(request.headers().authorization)
   })
-  // Two minutes later the server takes the old token for a stolen copy, and ends the session.
-  await openTab(slept, 'Open shifts')
   await openTab(slept, 'Requests')
-  await expect(heading(slept, 'Requests')).toBeVisible()
-  await expect.poll(() => tokens.size).toBe(1)
-  expect(tokens).not.toContain(old)
+  await expect.poll(() => [...used]).toEqual([authorization])
 })
