@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import { NODE_COMPILE_CACHE } from './server/test/compile-cache.ts'
 
-const mocking = ['server/test/hashing.test.ts', 'server/src/features/session/session.test.ts']
+const mocking = [
+  'phone/src/lib/session.test.ts',
+  'server/test/hashing.test.ts',
+  'server/src/features/session/session.test.ts',
+]
 // The soak tests take minutes and have their own configuration.
 const exclude = ['**/node_modules/**', 'server/soak/**']
 
