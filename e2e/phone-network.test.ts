@@ -6,10 +6,10 @@ import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { dayText, monthDay } from '@shiftward/contract/rules/day-words.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { type Network, openNetwork } from './bad-network.ts'
-import { expect } from './console.ts'
+import { expect, expectAccessible } from './console.ts'
 import { freshTest as test } from './kept-page.ts'
 import { heading, openTab, phoneLike, sheet, signInByPhone } from './phone.ts'
-import { cardsOf, firstDay } from './phone-stage.ts'
+import { cardsOf, firstDay, makeSoon } from './phone-stage.ts'
 import { openOwnApp } from './provider-app.ts'
 import { ask, assign, hire, type Qhp, type Stage } from './schedule-stage.ts'
 
@@ -223,6 +223,49 @@ test('a day with network loss at random moments: nothing is lost, and nothing is
   expect(sent.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
   expect(sent.some(({ fate }) => fate === 'answer lost')).toBe(true)
   expect(new Set(sent.map(({ key }) => key)).size).toBe(presses.length)
+})
+
+test('a call-out that breaks in the middle says what is missing, and sends only that again', async ({
+  browser,
+  baseURL,
+}) => {
+  const office = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  const { stage, qhp } = await firstDay(page, office, 0)
+  const soon = await makeSoon(office, stage)
+  const [first, second] = [soon.tomorrow, addDays(soon.tomorrow, 1)]
+  await assign(office, soon, qhp, [first, second])
+  await ask(office, publishEndpoints.publish, { codes: [soon.scheduleCode] })
+  const app = await openOwnApp(office, qhp)
+  const calls = () => network.answered.filter(({ path }) => path.endsWith(mobileEndpoints.callOut.path))
+
+  await page.reload()
+  await page.getByRole('region', { name: 'Next shift' }).getByRole('link').first().tap()
+  await page.getByRole('link', { name: 'Call out' }).tap()
+  await page.getByRole('checkbox', { name: `Also out on ${monthDay(second)}` }).press('Space')
+  network.fateOf = ({ path }) =>
+    path.endsWith(mobileEndpoints.callOut.path) && calls().length > 0 ? 'answer lost' : 'answered'
+  await sheet(page).getByRole('button', { name: 'Call out sick' }).tap()
+  const said = sheet(page).getByRole('alert')
+  await expect(said).toHaveText(
+    new RegExp(`^${dayText(first)}.* is called out. ${dayText(second)}.* is not confirmed: try again or phone.$`),
+  )
+  // The first shift is no longer theirs, and the sheet stays.
+  await expect(page.getByText('This shift is not yours')).toBeAttached()
+  await expect(sheet(page)).toContainText('Not everything is called out')
+  await expect(said).toContainText('is called out')
+  await expectAccessible(page)
+
+  network.fateOf = () => 'answered'
+  await sheet(page).getByRole('button', { name: 'Try again' }).tap()
+  await expect(page.getByText('Your schedulers have been told.')).toBeVisible()
+  await expect(page.getByText('No shift is planned')).toBeVisible()
+  expect(new Set(calls().map(({ status }) => status))).toEqual(new Set([200]))
+  // The browser itself repeats what has no answer, too.
+  const [done, ...repeated] = calls().map(({ key }) => key)
+  expect(new Set(repeated).size).toBe(1)
+  expect(repeated).not.toContain(done)
+  const leaves = await app(mobileEndpoints.leaves, {})
+  expect(leaves.map(({ fromDate }) => fromDate).toSorted()).toEqual([first, second].map(toWireDate))
 })
 
 test('an update of the app reaches an open phone without a lost input', async () => {

@@ -1,5 +1,3 @@
-import { CallError } from '@shiftward/client/call-error.ts'
-import { newKey } from '@shiftward/client/new-key.ts'
 import { phoneText } from '@shiftward/client/phone-text.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
@@ -8,19 +6,19 @@ import { isNearEnoughToCallOut } from '@shiftward/contract/rules/call-out.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { IconArrowBackUp, IconBell, IconCalendarX, IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
-import { refresh, useAnswer } from '../../lib/answers.ts'
-import { call } from '../../lib/call.ts'
+import { useAnswer } from '../../lib/answers.ts'
 import { useNetwork } from '../../lib/network.ts'
 import { useNow } from '../../lib/now.ts'
-import { go, leave } from '../../lib/router.ts'
+import { leave } from '../../lib/router.ts'
 import { dateOf, hoursText, monthDay, shiftTitle } from '../../lib/words.ts'
 import { Link } from '../../ui/link.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TickRow } from '../../ui/tick-row.tsx'
-import { say } from '../../ui/toast.tsx'
 import { useMyShifts, useShift } from '../shift/shift.queries.ts'
-import { nobodyTold, noteOf, recordedText } from './call-out-words.ts'
+import { noteOf, recordedText } from './call-out-words.ts'
+import { isSettled } from './outcome.ts'
+import { useCallOut } from './use-call-out.ts'
 
 const soon = 4 * 3_600_000
 
@@ -29,9 +27,12 @@ export function CallOutSheet({ shiftId }: { shiftId: number }) {
   const { shifts } = useMyShifts()
   const { data: detail } = useShift(shiftId)
   const now = useNow()
+  // What is called out is no longer mine: from the first press on, the sheet stays as it was until it is closed.
+  const [pressed, setPressed] = useState<Known>()
+  const known = pressed ?? (shifts && { shifts, desk: detail?.deskPhone ?? '' })
   const close = () => leave(`/shift/${shiftId}`)
-  const shift = shifts?.find((one) => one.shiftId === shiftId)
-  if (!shifts) return null
+  if (!known) return null
+  const shift = known.shifts.find((one) => one.shiftId === shiftId)
   if (!shift) {
     return (
       <Sheet title="This shift is not yours" onClose={close}>
@@ -40,8 +41,10 @@ export function CallOutSheet({ shiftId }: { shiftId: number }) {
     )
   }
   if (!isNearEnoughToCallOut(Date.parse(shift.startsAt), now)) return <TooEarly onClose={close} />
-  return <Question shift={shift} shifts={shifts} desk={detail?.deskPhone ?? ''} onClose={close} />
+  return <Question shift={shift} {...known} onPress={() => setPressed(known)} onClose={close} />
 }
+
+type Known = { shifts: MyShift[]; desk: string }
 
 /** Whoever comes by an old link. */
 const TooEarly = ({ onClose }: { onClose: () => void }) => (
@@ -55,35 +58,24 @@ const TooEarly = ({ onClose }: { onClose: () => void }) => (
   </Sheet>
 )
 
-type QuestionProps = { shift: MyShift; shifts: MyShift[]; desk: string; onClose: () => void }
+type QuestionProps = Known & { shift: MyShift; onPress: () => void; onClose: () => void }
 
-function Question({ shift, shifts, desk, onClose }: QuestionProps) {
+function Question({ shift, shifts, desk, onPress, onClose }: QuestionProps) {
   const now = useNow()
   const { isOffline } = useNetwork()
   const [also, setAlso] = useState<number[]>([])
-  const [problem, setProblem] = useState<string>()
-  // Pressed again after a lost answer, it is still the same call-out.
-  const [key] = useState(newKey)
+  const { tried, problem, send } = useCallOut(shifts.filter((one) => one === shift || also.includes(one.shiftId)))
   const isSoon = Date.parse(shift.startsAt) - now < soon
-  const nextDays = shifts.filter(({ startsAt }) => isOfNextDays(shift, startsAt, now))
-  async function send() {
-    setProblem(undefined)
-    try {
-      for (const id of [shift.shiftId, ...also])
-        await call(mobileEndpoints.callOut, { shiftId: id }, { key: `${key}-${id}` })
-      await refresh()
-      say('Your schedulers have been told. Get well soon.')
-      go('/', { isReplacing: true })
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setProblem(error.isUnanswered ? nobodyTold : error.message)
-      await refresh()
-    }
-  }
-  const note = noteOf({ problem, isOffline, isSoon, desk })
+  const nextDays = shifts.filter(
+    ({ shiftId, startsAt }) => isOfNextDays(shift, startsAt, now) && !isSettled(tried.get(shiftId)),
+  )
+  const isBegun = [...tried.values()].includes('out')
+  // Once something was tried, nobody knows that nobody was told.
+  const isUntold = isOffline && tried.size === 0
+  const note = noteOf({ problem, isOffline: isUntold, isSoon, desk })
   const phone = desk !== '' && <PhoneDesk desk={desk} isFirst={isSoon || isOffline || problem !== undefined} />
   return (
-    <Sheet title="Call out of this shift?" onClose={onClose}>
+    <Sheet title={isBegun ? 'Not everything is called out' : 'Call out of this shift?'} onClose={onClose}>
       <p className="strong">
         {shiftTitle(shift)}, {shift.teamName}
       </p>
@@ -92,11 +84,18 @@ function Question({ shift, shifts, desk, onClose }: QuestionProps) {
       <div role="alert">{note && <p className={`note ${note.kind} form-note`}>{note.text}</p>}</div>
       <div className="buttons">
         {phone}
-        <SendButton className="stop main" isDisabled={isOffline} onSend={send}>
-          Call out sick
+        <SendButton
+          className="stop main"
+          isDisabled={isUntold}
+          onSend={() => {
+            onPress()
+            return send()
+          }}
+        >
+          {problem === undefined ? 'Call out sick' : 'Try again'}
         </SendButton>
         <button type="button" className="button plain" onClick={onClose}>
-          Keep my shift
+          {isBegun ? 'Close' : 'Keep my shift'}
         </button>
       </div>
     </Sheet>
