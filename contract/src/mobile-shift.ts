@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { AskedLeave, DateInput, Id, Instant, LocalInstant, Nothing, QueryId, WireDate, WireTime } from './common.ts'
+import {
+  Amount,
+  AskedLeave,
+  DateInput,
+  Id,
+  Instant,
+  LocalInstant,
+  Nothing,
+  QueryId,
+  TimeInput,
+  WireDate,
+  WireTime,
+} from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { OwnFinding } from './mobile-finding.ts'
 import { Since } from './mobile-since.ts'
@@ -101,6 +113,16 @@ const ShiftId = z.object({ shiftId: Id })
 /** `date` is the day on which the caller saw the shift. If it has moved since, the call is refused. */
 const SeenShift = ShiftId.extend({ date: DateInput.optional() })
 
+/** The hours and terms that the caller agrees to, as far as they were shown. If one has changed, the call is refused. */
+const AgreedShift = SeenShift.extend({
+  startTime: TimeInput.optional(),
+  endTime: TimeInput.optional(),
+  onCall: z.boolean().optional(),
+  addOnHours: z.int().optional(),
+  askRate: Amount.optional(),
+  addOnRate: Amount.optional(),
+})
+
 export const mobileShiftEndpoints = {
   /** Without `since` all of them as a list; with it, only what is new, with the removals. `asOf` is the next `since`. */
   shifts: endpoint({
@@ -162,7 +184,7 @@ export const mobileShiftEndpoints = {
     path: 'Mobile/TakeShift',
     summary: 'Take an open shift, or ask for it where approval is required',
     access: 'provider',
-    input: SeenShift,
+    input: AgreedShift,
     output: ShiftId.extend({ outcome: z.enum(['assigned', 'requested']), shiftApprovalId: Id.nullable() }),
   }),
 }

@@ -605,7 +605,7 @@ export const texts = {
     askedAlready: 'You have already asked for this shift.',
     partnerRefused: 'This QHP cannot take this shift.',
     beingChanged: 'This shift is being changed. Ask your administrator.',
-    movedMeanwhile: 'This shift has moved to another day. Please look at it again.',
+    changedMeanwhile: 'The day, hours or terms of this shift have changed. Please look at it again.',
     swapPending: 'A swap of this shift is already pending.',
     askedLately: 'You asked the same person to take this shift within the last hour. Please ask again later.',
     exchangeWithOne: 'A shift can be exchanged with one QHP only.',

@@ -51,7 +51,17 @@ const plain = new Set([
   ...['name', 'userName', 'organizationName', 'facilityName', 'departmentName', 'providerName', 'employeeid'],
   ...['extension.npi', 'extension.facilityName', 'timeZone', 'preferredCallNumber'],
   ...['addressline1', 'city', 'state', 'zip'].map((name) => `extension.address.${name}`),
-  ...['skillLevel', 'skilllevel', 'ceilingPrice', 'minPrice', 'maxPrice', 'askRate', 'addOnHours', 'addOnHourRate'],
+  ...[
+    'skillLevel',
+    'skilllevel',
+    'ceilingPrice',
+    'minPrice',
+    'maxPrice',
+    'askRate',
+    'addOnHours',
+    'addOnRate',
+    'addOnHourRate',
+  ],
   'overtimeAfter',
   ...['startTime', 'endTime', 'StartTime', 'EndTime', 'freqIntervalText', 'freqInterval', 'month', 'year', 'comment'],
   ...['weekly', 'dates'].flatMap((list) =>

@@ -3,6 +3,7 @@ import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { MyOpenShift } from '@shiftward/contract/mobile-shift.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { refresh } from '../../lib/answers.ts'
 import { act, useUnsent } from '../../lib/outgoing.ts'
 import { go, leave } from '../../lib/router.ts'
 import { dateOf, dayText, payText, shiftTitle } from '../../lib/words.ts'
@@ -51,9 +52,11 @@ export function TakeSheet({ shiftId }: { shiftId: number }) {
         {shift.findings.length === 0 && !shift.isRequested && !isUnsent && (
           <SendButton
             className="go main"
-            onSend={() => {
+            onSend={async () => {
               setTaken(shift)
-              return take(shift)
+              // After a refusal the sheet shows the shift as it is now.
+              if (await take(shift)) close()
+              else setTaken(undefined)
             }}
           >
             {shift.needsApproval ? 'Ask for shift' : 'Take shift'}
@@ -67,24 +70,30 @@ export function TakeSheet({ shiftId }: { shiftId: number }) {
   )
 }
 
-async function take({ shiftId, date, startsAt, needsApproval }: MyOpenShift) {
-  const day = dayText(dateOf(startsAt))
+/** Agrees to what is shown, and to nothing else. Whether it was not refused. */
+async function take(shift: MyOpenShift): Promise<boolean> {
+  const { shiftId, date, startTime, endTime, onCall, addOnHours, askRate, addOnRate } = shift
+  const day = dayText(dateOf(shift.startsAt))
   const outcome = await act({
     call: mobileEndpoints.takeShift.path,
-    input: { shiftId, date },
-    title: `${needsApproval ? 'Ask for' : 'Take'} ${day}`,
+    input: { shiftId, date, startTime, endTime, onCall, addOnHours, askRate, addOnRate },
+    title: `${shift.needsApproval ? 'Ask for' : 'Take'} ${day}`,
     about: `open ${shiftId}`,
     isGain: true,
   })
-  if (outcome.state === 'refused') complain(outcome.message)
+  if (outcome.state === 'refused') {
+    await refresh()
+    complain(outcome.message)
+    return false
+  }
   if (outcome.state === 'waiting') say('Not sent yet. It is not yours until it is sent.')
-  if (outcome.state === 'done') {
+  else {
     const { outcome: result } = outcome.answer as { outcome: 'assigned' | 'requested' }
     if (result === 'assigned') say(`${day} is yours.`, { name: 'See it', run: () => go(`/shift/${shiftId}`) })
     else say('Asked. Your scheduler decides.')
     askForPush()
   }
-  close()
+  return true
 }
 
 const Facts = ({ shift }: { shift: MyOpenShift }) => (

@@ -1,4 +1,6 @@
+import type { mobileShiftEndpoints } from '@shiftward/contract/mobile-shift.ts'
 import { texts } from '@shiftward/contract/texts.ts'
+import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import { settleGiven } from '../assign/assign-consequence.service.ts'
@@ -7,13 +9,14 @@ import { insertRequest } from '../request/request-change.store.ts'
 import { judgeForProvider } from '../rule/rule.service.ts'
 import { refuseFindings } from '../rule/rule-refusal.service.ts'
 import { findStanding } from '../rule/rule-standing.store.ts'
+import type { Shift } from '../shift/shift.store.ts'
 import { giveShift } from '../shift/shift-write.store.ts'
 import { lockShiftFor } from './mobile-lock.store.ts'
 import { isSuitable } from './mobile-open.store.ts'
 import { isMyShift } from './mobile-swap.store.ts'
 
-/** `date` is the day on which the provider saw the shift. */
-type Seen = { shiftId: number; date?: string | undefined }
+/** What the provider saw of the shift. */
+type Seen = z.output<typeof mobileShiftEndpoints.takeShift.input>
 type Taken = { shiftId: number; outcome: 'assigned' | 'requested'; shiftApprovalId: number | null }
 
 /** Assigns the shift at once, or creates a request where the provider's labour type needs approval. */
@@ -37,7 +40,8 @@ export function takeShift(db: Database, providerId: number, seen: Seen, now: Dat
 }
 
 /** A shift that was taken meanwhile answers 409; one that is not for the provider, or was withdrawn, does not exist. */
-async function lockOffered(db: Connection, providerId: number, { shiftId, date }: Seen, now: Date) {
+async function lockOffered(db: Connection, providerId: number, seen: Seen, now: Date) {
+  const { shiftId } = seen
   if (!(await isSuitable(db, providerId, shiftId))) throw notFound('Shift')
   const locked = await lockShiftFor(db, [providerId], shiftId)
   const { shift, place } = locked
@@ -49,9 +53,24 @@ async function lockOffered(db: Connection, providerId: number, { shiftId, date }
     const isMine = await isMyShift(db, providerId, shiftId)
     throw new AppError(409, isMine ? texts.mobile.haveAlready : texts.schedule.filledMeanwhile)
   }
-  if (date !== undefined && date !== shift.date) throw new AppError(409, texts.mobile.movedMeanwhile)
+  if (!isAsSeen(shift, seen)) throw new AppError(409, texts.mobile.changedMeanwhile)
   if (shift.starts_at <= now) throw new AppError(409, texts.request.shiftBegun)
   return locked
+}
+
+/** A rate that is hidden now differs from every other: whoever guesses must not learn it. */
+function isAsSeen(shift: Shift, seen: Seen): boolean {
+  const rateOf = (rate: string | null) => (shift.is_rate_masked || rate === null ? null : Number(rate))
+  const pairs = [
+    [seen.date, shift.date],
+    [seen.startTime, shift.start_time],
+    [seen.endTime, shift.end_time],
+    [seen.onCall, shift.is_on_call],
+    [seen.addOnHours, shift.add_on_hours],
+    [seen.askRate, rateOf(shift.ask_rate)],
+    [seen.addOnRate, rateOf(shift.add_on_rate)],
+  ]
+  return pairs.every(([then, now]) => then === undefined || then === now)
 }
 
 /** Interest is not a request: it shows in the calendar, and an administrator may act on it. */

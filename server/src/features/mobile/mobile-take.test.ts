@@ -226,13 +226,58 @@ test('a shift that moved while they looked at the list is refused on its new day
   const token = await stage.server.tokenOf(provider, 'mobile')
   const takeOn = (date: string) => stage.server.call(mobileEndpoints.takeShift, { shiftId: shift.id, date }, token)
   const { status, body } = await takeOn('11-15-2026')
-  expect([status, body.error.message]).toEqual([409, texts.mobile.movedMeanwhile])
+  expect([status, body.error.message]).toEqual([409, texts.mobile.changedMeanwhile])
   const interest = { shiftId: shift.id, date: '11-15-2026', on: true }
   const answered = await stage.server.call(mobileEndpoints.interest, interest, token)
-  expect([answered.status, answered.body.error.message]).toEqual([409, texts.mobile.movedMeanwhile])
+  expect([answered.status, answered.body.error.message]).toEqual([409, texts.mobile.changedMeanwhile])
   const onItsDay = { ...interest, date: '11-16-2026' }
   expect((await stage.server.call(mobileEndpoints.interest, onItsDay, token)).status).toBe(200)
   expect((await takeOn('11-16-2026')).body.data.outcome).toBe('assigned')
+})
+
+describe('a shift whose hours or terms changed while they looked at it', () => {
+  const terms = { ask_rate: '100', add_on_hours: 2, add_on_rate: '30' }
+  const agree = async (shiftId: number, rest: object) => {
+    const token = await stage.server.tokenOf(provider, 'mobile')
+    return stage.server.call(mobileEndpoints.takeShift, { shiftId, ...rest }, token)
+  }
+  const seenBy = async (shiftId: number) => {
+    const token = await stage.server.tokenOf(provider, 'mobile')
+    const { body } = await stage.server.call(mobileEndpoints.openShifts, {}, token)
+    const shift = body.data.find((one: { shiftId: number }) => one.shiftId === shiftId)
+    const { date, startTime, endTime, onCall, addOnHours, askRate, addOnRate } = shift
+    return { date, startTime, endTime, onCall, addOnHours, askRate, addOnRate }
+  }
+
+  test.each([
+    ['it starts later', { start_time: '11:00:00' }],
+    ['it ends later', { end_time: '23:00:00' }],
+    ['it is on call now', { is_on_call: true }],
+    ['it pays another rate', { ask_rate: '90' }],
+    ['it has fewer add-on hours', { add_on_hours: 1 }],
+    ['its add-on hours pay less', { add_on_rate: '20' }],
+    ['its rate is hidden now', { is_rate_masked: true }],
+  ])('is refused: %s', async (_, values) => {
+    const shift = await openShift(terms)
+    const seen = await seenBy(shift.id)
+    await stage.db.updateTable('shifts').set(values).where('id', '=', shift.id).execute()
+    const { status, body } = await agree(shift.id, seen)
+    expect([status, body.error.message]).toEqual([409, texts.mobile.changedMeanwhile])
+    expect(await shiftOf(stage, shift.id)).toMatchObject({ state: 'open', version: 1 })
+    expect((await agree(shift.id, await seenBy(shift.id))).status).toBe(200)
+  })
+
+  test('is theirs where nothing has changed, and where an older phone does not say what it showed', async () => {
+    const shift = await openShift(terms)
+    expect((await agree(shift.id, await seenBy(shift.id))).body.data.outcome).toBe('assigned')
+    const other = await openShift({ ...terms, date: '2026-11-18' })
+    expect((await agree(other.id, { date: '11-18-2026' })).body.data.outcome).toBe('assigned')
+  })
+
+  test('a hidden rate cannot be guessed', async () => {
+    const shift = await openShift({ ...terms, is_rate_masked: true })
+    for (const askRate of [90, 100]) expect((await agree(shift.id, { askRate })).status).toBe(409)
+  })
 })
 
 describe('a shift at the time of one that the provider still sees as theirs', () => {
