@@ -268,6 +268,20 @@ test('a call-out that breaks in the middle says what is missing, and sends only 
   expect(leaves.map(({ fromDate }) => fromDate).toSorted()).toEqual([first, second].map(toWireDate))
 })
 
+test('without the types of leave the form says so, once, and keeps the days until they come', async () => {
+  network.fateOf = ({ path }) => (path.endsWith(mobileEndpoints.leaveTypes.path) ? 'request lost' : 'answered')
+  await signInByPhone(page)
+  await openTab(page, 'Requests')
+  await page.getByRole('link', { name: 'Ask for leave' }).tap()
+  await page.getByLabel('First day').fill(leaveDays[0] ?? '')
+  await expect(page.getByRole('alert')).toContainText('The types of leave did not load')
+  await expect(page.getByRole('button', { name: 'The types of leave are missing' })).toBeDisabled()
+  await expectAccessible(page)
+  network.fateOf = () => 'answered'
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).tap()
+  await expect(page.getByRole('button', { name: 'Ask for 1 day of PTO' })).toBeEnabled()
+})
+
 test('an update of the app reaches an open phone without a lost input', async () => {
   await signInByPhone(page)
   await page.evaluate(() => navigator.serviceWorker.ready)

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { publishEndpoints } from '@shiftward/contract/publish.ts'
 import { monthDay } from '@shiftward/contract/rules/day-words.ts'
@@ -13,6 +14,9 @@ import { ask, assign, callAs, hire } from './schedule-stage.ts'
 test.use(phoneLike)
 
 const budget = 120_000
+
+const edgeOf = (page: Page, selector: string, side: 'top' | 'bottom') =>
+  page.locator(selector).evaluate((one, side) => one.getBoundingClientRect()[side], side)
 
 test('the first load stays within its budget, and comes from this server alone', async ({ page, baseURL }) => {
   const sizes: Promise<number>[] = []
@@ -180,9 +184,9 @@ test('two phones swap with an approval; then leave, withdrawn, and sick', async 
   await page.getByRole('button', { name: 'Ask for 1 day of PTO' }).tap()
   const asked = page.getByRole('link', { name: /^PTO/ })
   await expect(asked).toBeVisible()
-  const edge = (selector: string, side: 'top' | 'bottom') =>
-    page.locator(selector).evaluate((one, side) => one.getBoundingClientRect()[side], side)
-  expect(await edge('.toasts', 'bottom'), 'toasts cover no button').toBeLessThan(await edge('.bar', 'top'))
+  expect(await edgeOf(page, '.toasts', 'bottom'), 'toasts cover no button').toBeLessThan(
+    await edgeOf(page, '.bar', 'top'),
+  )
   await asked.tap()
   await sheet(page).getByRole('button', { name: 'Withdraw the request' }).tap()
   await expect(page.getByText('Taken back')).toBeVisible()
@@ -199,16 +203,25 @@ test('two phones swap with an approval; then leave, withdrawn, and sick', async 
   await expect(page.getByRole('link', { name: 'Call out' })).toBeHidden()
 })
 
-test('signing out asks about what is not sent, and leaves nothing on the phone', async ({ page, context }) => {
+test('leave is asked for without a network; signing out asks about it, and leaves nothing on the phone', async ({
+  page,
+  context,
+}) => {
+  const types = page.waitForResponse((answer) => answer.url().endsWith(mobileEndpoints.leaveTypes.path))
   await signInByPhone(page)
+  await (await types).finished()
+  await context.setOffline(true)
+  // The form was never open before.
   await openTab(page, 'Requests')
   await page.getByRole('link', { name: 'Ask for leave' }).tap()
-  // The form needs the types of leave before the network is gone.
-  await expect(page.getByText('PTO', { exact: true }).first()).toBeVisible()
-  await context.setOffline(true)
   const year = new Date().getUTCFullYear() + 1
   await page.getByLabel('First day').fill(`${year}-03-01`)
   await page.getByLabel('Last day').fill(`${year}-03-02`)
+  const warning = page.getByRole('alert')
+  await expect(warning).toContainText('You can ask all the same')
+  expect(await edgeOf(page, '[role=alert] .dot', 'top'), 'the warning keeps clear of the fields').toBeGreaterThan(
+    (await edgeOf(page, '.two', 'bottom')) + 8,
+  )
   await page.getByRole('button', { name: 'Ask for 2 days of PTO' }).tap()
   await openTab(page, 'Me')
   await page.getByRole('link', { name: 'Sign out' }).tap()

@@ -4,6 +4,7 @@ import { ForgotPage } from '../features/session/forgot-page.tsx'
 import { PasswordAgain } from '../features/session/password-again.part.tsx'
 import { SessionOver } from '../features/session/session-over.part.tsx'
 import { SignInPage } from '../features/session/sign-in-page.tsx'
+import { fetchAhead } from '../lib/answers.ts'
 import { useAddress } from '../lib/router.ts'
 import { useSession } from '../lib/session.ts'
 import { Toasts } from '../ui/toast.tsx'
@@ -13,6 +14,10 @@ export function App() {
   const session = useSession()
   const address = useAddress()
   const [path = '/', search = ''] = address.split('?')
+  const isIn = session?.token !== undefined && !session.mustChangePassword
+  useEffect(() => {
+    if (isIn) void fetchAhead()
+  }, [isIn])
   if (!session) return path === '/forgot' ? <ForgotPage /> : <SignInPage />
   if (session.token && session.mustChangePassword) return <ChoosePasswordPage />
   return (

@@ -81,9 +81,22 @@ export function useAnswer<Input extends z.ZodType, Output extends z.ZodType>(
 export const storeAnswer = (endpoint: { path: string }, input: object, answer: unknown) =>
   queries.setQueryData([endpoint.path, input], answer)
 
-const { shifts, changes, openShifts, requests, leaves, swaps } = mobileEndpoints
-/** What nearly every change touches, and what one reads without a network. */
-const touched: Endpoint[] = [shifts, changes, openShifts, requests, leaves, swaps, mobileOfferEndpoints.offers]
+const { shifts, changes, openShifts, requests, leaves, leaveTypes, swaps } = mobileEndpoints
+/** What nearly every change touches, and what one needs without a network. */
+const touched: Endpoint[] = [
+  shifts,
+  changes,
+  openShifts,
+  requests,
+  leaves,
+  leaveTypes,
+  swaps,
+  mobileOfferEndpoints.offers,
+]
+
+/** For the form of a leave, which may be opened for the first time without a network. */
+export const fetchAhead = (): Promise<void> =>
+  queries.prefetchQuery({ queryKey: [leaveTypes.path, {}], queryFn: () => call(leaveTypes, {}) })
 
 /** After a change, and when the person asks: what is on the screen, and what is stored for other screens. */
 export async function refresh(): Promise<void> {

@@ -1,4 +1,3 @@
-import { counted } from '@shiftward/client/counted.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { addDays, daysBetween } from '@shiftward/contract/rules/calendar-date.ts'
 import { IconBuilding, IconInfoCircle } from '@tabler/icons-react'
@@ -14,7 +13,7 @@ import { LoadError, Loading } from '../../ui/states.tsx'
 import { complain, say } from '../../ui/toast.tsx'
 import { SubScreen } from '../frame/screen.part.tsx'
 import { Freed } from './freed.tsx'
-import { askedText, organizationsAsked, problemsOf } from './leave-words.ts'
+import { askedText, askText, organizationsAsked, problemsOf } from './leave-words.ts'
 
 /** Type, days, and the shifts it would free. Sick is not here: that is Call out, on the shift. */
 export function LeavePage() {
@@ -26,8 +25,8 @@ export function LeavePage() {
   const chosen = types?.find(({ leaveTypeId }) => leaveTypeId === type) ?? types?.[0]
   const lastDay = to === '' ? from : to
   const problems = problemsOf({ from, to }, today)
-  const days = from === '' || problems.to ? 0 : daysBetween(from, lastDay) + 1
-  const canAsk = chosen !== undefined && days > 0 && problems.from === undefined
+  const days = from === '' || problems.from || problems.to ? 0 : daysBetween(from, lastDay) + 1
+  const canAsk = chosen !== undefined && days > 0
   return (
     <SubScreen
       title="Ask for leave"
@@ -41,11 +40,11 @@ export function LeavePage() {
             if (chosen) await ask({ ...chosen, fromDate: from, toDate: lastDay })
           }}
         >
-          {canAsk ? `Ask for ${counted(days, 'day')} of ${chosen.leaveTypeName}` : 'Choose your days'}
+          {askText(days, chosen?.leaveTypeName)}
         </SendButton>
       }
     >
-      {!types && (isError ? <LoadError what="The form" onRetry={() => void refetch()} /> : <Loading />)}
+      {!types && (isError ? <NoTypes onRetry={() => void refetch()} /> : <Loading />)}
       {types && <Types types={types} chosen={chosen?.leaveTypeId} onChoose={setType} />}
       <div className="two">
         <Field
@@ -65,7 +64,7 @@ export function LeavePage() {
           onChange={(event) => setTo(event.currentTarget.value)}
         />
       </div>
-      {days > 0 && <Freed from={from} to={lastDay} onLater={() => setFrom(addDays(from, 1))} />}
+      {canAsk && <Freed from={from} to={lastDay} onLater={() => setFrom(addDays(from, 1))} />}
       {canAsk && <AskedOrganizations from={from} to={lastDay} />}
       <p className="note leave-note">
         <IconInfoCircle size={22} aria-hidden="true" />
@@ -74,6 +73,15 @@ export function LeavePage() {
     </SubScreen>
   )
 }
+
+const NoTypes = ({ onRetry }: { onRetry: () => void }) => (
+  <LoadError
+    what="The types of leave"
+    why="You can choose your days, and ask once they are here."
+    isShort
+    onRetry={onRetry}
+  />
+)
 
 /** One leave becomes a request to each of my organizations. */
 function AskedOrganizations(days: { from: string; to: string }) {

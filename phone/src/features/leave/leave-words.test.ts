@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedText, organizationsAsked, problemsOf } from './leave-words.ts'
+import { askedText, askText, organizationsAsked, problemsOf } from './leave-words.ts'
 
 test('a last day before the first is said, not changed', () => {
   expect(problemsOf({ from: '2026-11-20', to: '2026-11-18' }, '2026-11-16')).toEqual({
@@ -7,6 +7,13 @@ test('a last day before the first is said, not changed', () => {
   })
   expect(problemsOf({ from: '2026-11-14', to: '' }, '2026-11-16')).toEqual({ from: 'Leave cannot start before today' })
   expect(problemsOf({ from: '2026-11-20', to: '2026-11-20' }, '2026-11-16')).toEqual({})
+})
+
+test('the button says what is really missing', () => {
+  expect(askText(0, 'PTO')).toBe('Choose your days')
+  expect(askText(0, undefined)).toBe('Choose your days')
+  expect(askText(2, undefined)).toBe('The types of leave are missing')
+  expect(askText(2, 'PTO')).toBe('Ask for 2 days of PTO')
 })
 
 test('whoever works for two organizations hears whom the request goes to', () => {

@@ -1,3 +1,4 @@
+import { counted } from '@shiftward/client/counted.ts'
 import type { MyLeave } from '@shiftward/contract/mobile-request.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 
@@ -10,6 +11,12 @@ export function problemsOf({ from, to }: Days, today: string): Problems {
     ...(from !== '' && from < today && { from: 'Leave cannot start before today' }),
     ...(from !== '' && to !== '' && to < from && { to: 'The last day is before the first' }),
   }
+}
+
+/** What the button does, or what it waits for. */
+export function askText(days: number, type: string | undefined): string {
+  if (days === 0) return 'Choose your days'
+  return type === undefined ? 'The types of leave are missing' : `Ask for ${counted(days, 'day')} of ${type}`
 }
 
 type Held = Pick<MyLeave, 'organizationName' | 'fromDate' | 'toDate' | 'leaveStatus'>
