@@ -1,6 +1,6 @@
 import type { AnsweredOffer, MyOffer } from '@shiftward/contract/mobile-offer.ts'
 import { texts } from '@shiftward/contract/texts.ts'
-import { askedLeaveText, findingText } from '../shift/finding.part.ts'
+import { askedLeaveText, findingTexts } from '../shift/finding.part.ts'
 
 type Verdict = { kind: 'free' | 'leave' | 'confirmed' | 'refused'; text: string }
 
@@ -10,13 +10,14 @@ const accepting = 'It is yours as soon as you accept.'
 
 /** What speaks against an offered shift. Only what the scheduler has not confirmed keeps me from accepting. */
 export function verdictOf({ findings, confirmed, askedLeave }: Judged): Verdict {
-  const said = (list: MyOffer['findings']) => list.map((finding) => `${findingText(finding)}.`).join(' ')
-  if (findings.length > 0) return { kind: 'refused', text: said(findings) }
+  const said = (sentences: string[]) => sentences.map((text) => `${text}.`).join(' ')
+  if (findings.length > 0) return { kind: 'refused', text: said(findingTexts(findings)) }
   const leave = askedLeave ? `${askedLeaveText(askedLeave)}. ` : ''
   if (leave && confirmed.length === 0) return { kind: 'leave', text: `${leave}You can still take it. ${accepting}` }
   if (confirmed.length === 0) return { kind: 'free', text: `Nothing speaks against it. ${accepting}` }
-  const them = confirmed.length === 1 ? 'it' : 'them'
-  return { kind: 'confirmed', text: `${said(confirmed)} Your scheduler has confirmed ${them}. ${leave}${accepting}` }
+  const known = findingTexts(confirmed)
+  const them = known.length === 1 ? 'it' : 'them'
+  return { kind: 'confirmed', text: `${said(known)} Your scheduler has confirmed ${them}. ${leave}${accepting}` }
 }
 
 /** What became of an offer that is no longer open; undefined where the phone does not know. */

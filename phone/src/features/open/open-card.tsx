@@ -8,7 +8,7 @@ import { dateOf, dayText, paidText, restText, shiftTitle } from '../../lib/words
 import { Link } from '../../ui/link.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import { complain } from '../../ui/toast.tsx'
-import { askedLeaveText, findingText } from '../shift/finding.part.ts'
+import { askedLeaveText, findingTexts } from '../shift/finding.part.ts'
 import { useMyShifts } from '../shift/shift.queries.ts'
 import { restAround } from '../shift/shift-week.part.ts'
 import classes from './open.module.css'
@@ -26,8 +26,8 @@ export function OpenCard({ shift }: { shift: MyOpenShift }) {
         </span>
         <Rate shift={shift} />
       </p>
-      {shift.findings.map((finding) => (
-        <Warning key={finding.rule}>{findingText(finding)}</Warning>
+      {findingTexts(shift.findings).map((text) => (
+        <Warning key={text}>{text}</Warning>
       ))}
       {shift.askedLeave && <Warning>{askedLeaveText(shift.askedLeave)}</Warning>}
       {shift.findings.length === 0 && <Rest shift={shift} />}

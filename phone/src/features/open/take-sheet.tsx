@@ -13,7 +13,7 @@ import { complain, say } from '../../ui/toast.tsx'
 import { askForPush } from '../push/push.part.ts'
 import { EndedSheet } from '../shift/ended-sheet.part.tsx'
 import { WeekAndRest } from '../shift/facts.part.tsx'
-import { findingText } from '../shift/finding.part.ts'
+import { findingTexts } from '../shift/finding.part.ts'
 import { useIsMine } from '../shift/shift.queries.ts'
 import classes from './open.module.css'
 import { useOpenShifts } from './open.queries.ts'
@@ -114,8 +114,8 @@ function Verdict({ shift }: { shift: MyOpenShift }) {
       <div className="note warn">
         <IconAlertTriangle size={22} aria-hidden="true" />
         <span>
-          {findings.map((finding) => (
-            <span key={finding.rule}>{findingText(finding)}. </span>
+          {findingTexts(findings).map((text) => (
+            <span key={text}>{text}. </span>
           ))}
           Only your scheduler can give you this one.
         </span>

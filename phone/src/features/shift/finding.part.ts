@@ -4,8 +4,13 @@ import { ownFindingText } from '@shiftward/contract/rules/assign/own-finding-tex
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { daysText, dayText, hoursText } from '../../lib/words.ts'
 
-/** What speaks against a shift, with dates and hours as the app says them. */
-export const findingText = (finding: OwnFinding): string => ownFindingText(finding, { dayText, hoursText })
+/**
+ * What speaks against a shift, with dates and hours as the app says them. Each text once: findings of one rule that keep
+ * their facts to themselves read the same.
+ */
+export const findingTexts = (findings: readonly OwnFinding[]): string[] => [
+  ...new Set(findings.map((finding) => ownFindingText(finding, { dayText, hoursText }))),
+]
 
 /** A leave that nobody has decided yet keeps me from nothing, but I may have forgotten it. */
 export const askedLeaveText = ({ fromDate, toDate }: AskedLeave): string =>
