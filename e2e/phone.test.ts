@@ -3,13 +3,15 @@ import type { Page } from '@playwright/test'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { publishEndpoints } from '@shiftward/contract/publish.ts'
 import { monthDay } from '@shiftward/contract/rules/day-words.ts'
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { swapEndpoints } from '@shiftward/contract/swap.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { expect, expectAccessible } from './console.ts'
 import { freshTest as test } from './kept-page.ts'
 import { heading, openTab, phoneLike, sheet, signInByPhone } from './phone.ts'
 import { cardsOf, firstDay, makeSoon } from './phone-stage.ts'
 import { openApp, ownPassword } from './provider-app.ts'
-import { ask, assign, callAs, hire } from './schedule-stage.ts'
+import { ask, assign, callAs, hire, shiftsOn } from './schedule-stage.ts'
 
 test.use(phoneLike)
 
@@ -35,16 +37,25 @@ test('the first load stays within its budget, and comes from this server alone',
   expect(total).toBeLessThanOrEqual(budget)
 })
 
-test('a QHP signs in, takes an open shift and finds it in the calendar', async ({ page, browser, baseURL }) => {
-  const office = await browser.newContext({ baseURL: baseURL ?? '' })
-  const { stage } = await firstDay(page, await office.newPage(), 1)
-  await office.close()
+test('a QHP signs in, takes an open shift as it is shown and finds it in the calendar', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const office = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  const { stage } = await firstDay(page, office, 1)
   await expect(page.getByText('No shift is planned')).toBeVisible()
   await openTab(page, 'Open shifts')
   await cardsOf(page, stage).getByRole('link', { name: 'Take shift' }).tap()
   await expect(page).toHaveURL(/\/my\/open\/\d+$/)
   await expect(sheet(page).getByText('Nothing speaks against it.')).toBeVisible()
   await expectAccessible(page)
+  const [open] = await shiftsOn(office, stage, stage.days[8] ?? '')
+  const later = { id: String(open?.shiftId), StartTime: '11:00', EndTime: '19:00' }
+  await ask(office, scheduleActionEndpoints.changeTime, later)
+  await sheet(page).getByRole('button', { name: 'Take shift' }).tap()
+  await expect(sheet(page)).toContainText(texts.mobile.changedMeanwhile)
+  await expect(sheet(page)).toContainText('11:00 – 19:00')
   await sheet(page).getByRole('button', { name: 'Take shift' }).tap()
   await page.getByRole('button', { name: 'See it' }).tap()
   await expect(heading(page, stage.teamName)).toBeVisible()
