@@ -1,6 +1,6 @@
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { addDays, daysBetween } from '@shiftward/contract/rules/calendar-date.ts'
-import { IconBuilding, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBuilding, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAnswer } from '../../lib/answers.ts'
 import { useNow } from '../../lib/now.ts'
@@ -13,7 +13,7 @@ import { LoadError, Loading } from '../../ui/states.tsx'
 import { complain, say } from '../../ui/toast.tsx'
 import { SubScreen } from '../frame/screen.part.tsx'
 import { Freed } from './freed.tsx'
-import { askedText, askText, organizationsAsked, problemsOf } from './leave-words.ts'
+import { askedText, askText, organizationsAsked, overlapText, problemsOf } from './leave-words.ts'
 
 /** Type, days, and the shifts it would free. Sick is not here: that is Call out, on the shift. */
 export function LeavePage() {
@@ -88,11 +88,14 @@ function AskedOrganizations(days: { from: string; to: string }) {
   const { data: profile } = useAnswer(mobileEndpoints.profile, {})
   const { data: leaves = [] } = useAnswer(mobileEndpoints.leaves, {})
   const mine = (profile?.facilities ?? []).map(({ organizationName }) => organizationName)
-  const text = askedText(organizationsAsked(mine, leaves, days), mine)
+  const asked = organizationsAsked(mine, leaves, days)
+  const overlap = overlapText(asked, leaves, days)
+  const text = overlap ?? askedText(asked, mine)
   if (!text) return null
+  const Icon = overlap ? IconAlertTriangle : IconBuilding
   return (
-    <p className="note leave-note" role="status">
-      <IconBuilding size={22} aria-hidden="true" />
+    <p className={overlap ? 'note warn leave-note' : 'note leave-note'} role="status">
+      <Icon size={22} aria-hidden="true" />
       <span>{text}</span>
     </p>
   )

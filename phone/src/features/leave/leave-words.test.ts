@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { askedText, askText, organizationsAsked, problemsOf } from './leave-words.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { askedText, askText, organizationsAsked, overlapText, problemsOf } from './leave-words.ts'
+
+afterEach(() => vi.useRealTimers())
 
 test('a last day before the first is said, not changed', () => {
   expect(problemsOf({ from: '2026-11-20', to: '2026-11-18' }, '2026-11-16')).toEqual({
@@ -34,4 +36,16 @@ test('whoever works for two organizations hears whom the request goes to', () =>
     'It goes to Lakeside only. You have asked the others for these days already.',
   )
   expect(askedText(['Mercy'], ['Mercy'])).toBeUndefined()
+})
+
+test('a leave that overlaps an older one names it before it is refused', () => {
+  vi.setSystemTime('2026-11-15T12:00:00Z')
+  const held = { fromDate: '11-26-2026', toDate: '11-29-2026', organizationName: 'Mercy', leaveStatus: 'Open' } as const
+  const days = { from: '2026-11-24', to: '2026-11-27' }
+  expect(overlapText(['Lakeside', 'Mercy'], [held], days)).toBe(
+    'Mercy has your leave of Nov 26 – 29 already. Choose days that do not overlap it, or take it back first.',
+  )
+  expect(overlapText(['Lakeside'], [held], days)).toBeUndefined()
+  expect(overlapText(['Mercy'], [{ ...held, leaveStatus: 'Denied' }], days)).toBeUndefined()
+  expect(overlapText(['Mercy'], [held], { ...days, to: '2026-11-25' })).toBeUndefined()
 })

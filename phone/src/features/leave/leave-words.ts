@@ -1,6 +1,7 @@
 import { counted } from '@shiftward/client/counted.ts'
 import type { MyLeave } from '@shiftward/contract/mobile-request.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { daysText } from '../../lib/words.ts'
 
 type Days = { from: string; to: string }
 type Problems = { from?: string; to?: string }
@@ -21,12 +22,30 @@ export function askText(days: number, type: string | undefined): string {
 
 type Held = Pick<MyLeave, 'organizationName' | 'fromDate' | 'toDate' | 'leaveStatus'>
 
+const heldOf = (leaves: readonly Held[]) =>
+  leaves
+    .filter(({ leaveStatus }) => leaveStatus === 'Open' || leaveStatus === 'Approved')
+    .map(({ organizationName, fromDate, toDate }) => ({
+      organizationName,
+      from: toIsoDate(fromDate) ?? '',
+      to: toIsoDate(toDate) ?? '',
+    }))
+
+/** Why the server will refuse: one of those who are asked has another leave on some of the days. */
+export function overlapText(asked: readonly string[], leaves: readonly Held[], days: Days): string | undefined {
+  const other = heldOf(leaves).find(
+    ({ organizationName, from, to }) => asked.includes(organizationName) && from <= days.to && to >= days.from,
+  )
+  if (!other) return undefined
+  const known = `${other.organizationName} has your leave of ${daysText(other.from, other.to)} already.`
+  return `${known} Choose days that do not overlap it, or take it back first.`
+}
+
 /** Whom the request goes to, as the server decides it: who has been asked for all of these days is not asked again. */
 export function organizationsAsked(mine: readonly string[], leaves: readonly Held[], { from, to }: Days): string[] {
   const all = [...new Set(mine)].toSorted()
-  const known = leaves
-    .filter(({ leaveStatus }) => leaveStatus === 'Open' || leaveStatus === 'Approved')
-    .filter(({ fromDate, toDate }) => (toIsoDate(fromDate) ?? '') <= from && (toIsoDate(toDate) ?? '') >= to)
+  const known = heldOf(leaves)
+    .filter((held) => held.from <= from && held.to >= to)
     .map(({ organizationName }) => organizationName)
   const others = all.filter((name) => !known.includes(name))
   return others.length > 0 ? others : all
