@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { availabilityEndpoints } from '@shiftward/contract/availability.ts'
 import { policyEndpoints } from '@shiftward/contract/policy.ts'
+import { publishEndpoints } from '@shiftward/contract/publish.ts'
 import { addDays, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleSelectionEndpoints } from '@shiftward/contract/schedule-selection.ts'
@@ -179,7 +180,6 @@ test('shifts are dragged to other people and days, and a selection is copied and
   const monday = addDays(weekStartOf(stage.days[4] ?? ''), 1)
   const [tuesday, wednesday, thursday] = [addDays(monday, 1), addDays(monday, 2), addDays(monday, 3)]
   await assign(page, stage, ada, [monday])
-  await assign(page, evening, ben, [tuesday])
   const query = { facility: place.facilityCode, department: departmentCode, view: 'roster', day: monday }
   // Set before the page opens: a busy page sends what the drop starts past a route that was set just before it.
   const answer = Promise.withResolvers<void>()
@@ -191,6 +191,8 @@ test('shifts are dragged to other people and days, and a selection is copied and
   const chipOf = (qhp: Qhp, date: string) => cellOf(qhp, date).locator('span[data-entry]')
   const works = (qhp: Qhp, date: string) =>
     expect(cellOf(qhp, date)).toHaveAccessibleName(new RegExp(`${stage.teamName}, 07:00 – 15:00(?!.*being saved)`))
+
+  await publishesOnlyWhatWasTicked(page, evening, () => assign(page, evening, ben, [tuesday]))
 
   // The rules say yes before the drop: one call moves the shift.
   await dragTo(page, chipOf(ada, monday), cellOf(ben, monday))
@@ -264,6 +266,27 @@ test('shifts are dragged to other people and days, and a selection is copied and
   await expect(grid).toBeVisible()
   await expect(copied).toBeHidden()
 })
+
+/** Opens Publish while only the other team has a change, and then this team gets its first one. */
+async function publishesOnlyWhatWasTicked(page: Page, { teamName }: Stage, change: () => Promise<unknown>) {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const preview = page.getByRole('dialog', { name: /^Publish/ })
+  const publish = preview.getByRole('button', { name: 'Publish 1 team' })
+  await expect(publish).toBeEnabled()
+  const reading = Promise.withResolvers<void>()
+  await page.route(`**/api/${publishEndpoints.preview.path}*`, (route) => reading.promise.then(() => route.continue()))
+  await change()
+  // Not before the change is on screen.
+  await expect(publish).toBeDisabled()
+  reading.resolve()
+  await expect(publish).toBeEnabled()
+  const team = preview.getByRole('checkbox', { name: `${teamName} Draft 1 change` })
+  await expect(team).not.toBeChecked()
+  await team.check()
+  await expect(preview.getByRole('button', { name: 'Publish 2 teams' })).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await expect(preview).toBeHidden()
+}
 
 test('the shifts of a cell are cut and moved by keyboard, and a question gives the focus back', async ({ page }) => {
   const stage = await makeStage(page)

@@ -30,14 +30,17 @@ export function PublishDialog({ context, blocks, notSent, onPublished, onClose }
   // Those on screen when it was opened: publishing changes them.
   const [codes] = useState(() => blocks.map(({ scheduleCode }) => scheduleCode))
   const preview = useQuery(publishPreviewQuery(codes))
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlySet<string>>()
   const publish = usePublish()
   const { data } = preview
-  const ticked = new Set(data ? tickedOf(data, left) : [])
-  const toggle = (code: string) =>
-    setLeft((before) =>
-      before.has(code) ? new Set([...before].filter((one) => one !== code)) : new Set([...before, code]),
-    )
+  const changed = data ? changedTeams(data) : []
+  // A team that a colleague begins to change meanwhile is not ticked by itself.
+  if (data && !chosen) setChosen(new Set(changed))
+  // A ticked team that was published meanwhile has nothing left to publish.
+  const ticked = new Set(changed.filter((code) => chosen?.has(code)))
+  const toggle = (code: string) => setChosen(new Set(toggled([...ticked], code)))
+  // Nobody publishes what the dialog has not shown yet.
+  const isShown = preview.isSuccess && !preview.isFetching
   return (
     <DialogFrame
       opened
@@ -46,7 +49,7 @@ export function PublishDialog({ context, blocks, notSent, onPublished, onClose }
       size={1080}
       onClose={() => publish.isPending || onClose()}
     >
-      {data ? (
+      {preview.isSuccess && data ? (
         <div className={classes.body}>
           <PublishSide
             preview={data}
@@ -73,7 +76,7 @@ export function PublishDialog({ context, blocks, notSent, onPublished, onClose }
         </Button>
         <Button
           leftSection={<IconSend size={16} />}
-          disabled={ticked.size === 0}
+          disabled={ticked.size === 0 || !isShown}
           loading={publish.isPending}
           onClick={() => publish.mutate([...ticked], { onSuccess: onPublished })}
         >
@@ -84,11 +87,12 @@ export function PublishDialog({ context, blocks, notSent, onPublished, onClose }
   )
 }
 
+const toggled = (codes: string[], code: string): string[] =>
+  codes.includes(code) ? codes.filter((one) => one !== code) : [...codes, code]
+
 /** A team without changes has nothing to publish. */
-const tickedOf = (preview: PublishPreview, left: ReadonlySet<string>): string[] =>
-  preview.teams
-    .map(({ scheduleCode }) => scheduleCode)
-    .filter((code) => !left.has(code) && changesIn(preview, code) > 0)
+const changedTeams = (preview: PublishPreview): string[] =>
+  preview.teams.map(({ scheduleCode }) => scheduleCode).filter((code) => changesIn(preview, code) > 0)
 
 /** From the first day of the blocks to the last. */
 function rangeOf({ teams }: PublishPreview): string {
