@@ -1,6 +1,7 @@
 import type { FillApplied } from '@shiftward/contract/fill.ts'
 import { fillTexts } from '@shiftward/contract/fill-texts.ts'
 import { useMemo, useState } from 'react'
+import { useKeptState } from '../../../lib/kept-state.ts'
 import { toastError } from '../../../lib/toast.ts'
 import { useToastDone } from '../undo.queries.ts'
 import { useApplyFill, useStopFill } from './fill.queries.ts'
@@ -11,13 +12,14 @@ const none: ReadonlySet<number> = new Set()
 
 /** What is taken in and left out of a proposal, and the decision about it. */
 export function useReview({ run, isReviewing, hide }: Fill) {
-  const [choice, setChoice] = useState<{ runId: number; out: ReadonlySet<number> }>()
+  // A look at another view must not take in again what was left out.
+  const [outOf, setOutOf] = useKeptState<ReadonlyMap<number, ReadonlySet<number>>>('fill left out', () => new Map())
   const [isOnlyChanged, setOnlyChanged] = useState(false)
   const [leftOut, setLeftOut] = useState<FillApplied['leftOut']>([])
   const apply = useApplyFill()
   const stop = useStopFill()
   const toastDone = useToastDone()
-  const out = run && choice?.runId === run.runId ? choice.out : none
+  const out = (run && outOf.get(run.runId)) ?? none
   const review = useMemo(
     (): Review | undefined => (run && isReviewing ? { run, out, isOnlyChanged } : undefined),
     [run, isReviewing, out, isOnlyChanged],
@@ -35,7 +37,7 @@ export function useReview({ run, isReviewing, hide }: Fill) {
       if (!run) return
       const next = new Set(out)
       if (!next.delete(shiftId)) next.add(shiftId)
-      setChoice({ runId: run.runId, out: next })
+      setOutOf(new Map(outOf).set(run.runId, next))
     },
     accept(shiftIds: number[]) {
       if (!run) return
