@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { availabilityEndpoints } from '@shiftward/contract/availability.ts'
 import { policyEndpoints } from '@shiftward/contract/policy.ts'
 import { publishEndpoints } from '@shiftward/contract/publish.ts'
+import { rosterEndpoints } from '@shiftward/contract/roster.ts'
 import { addDays, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleSelectionEndpoints } from '@shiftward/contract/schedule-selection.ts'
@@ -105,6 +106,23 @@ test('a QHP is assigned and freed from the roster by keyboard, and the link keep
   await expect(page.getByText('No people match.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(grid.getByRole('rowheader').nth(1)).toBeVisible()
+
+  // The old days take no change while others are read, and the chooser closes with its days.
+  const later = addDays(next, 14)
+  const reading = Promise.withResolvers<void>()
+  await page.route(`**/api/${rosterEndpoints.get.path}*`, (route) => reading.promise.then(() => route.continue()))
+  await page.getByRole('button', { name: 'Next period' }).click()
+  await expect(page).toHaveURL(new RegExp(`day=${addDays(weekStartOf(day), 14)}`))
+  await cellOf(addDays(next, 1)).press('Enter')
+  reading.resolve()
+  await expect(cellOf(later)).toBeVisible()
+  await expect(chooser).toBeHidden()
+  await cellOf(later).press('Enter')
+  await expect(chooser).toBeVisible()
+  await page.goBack()
+  await expect(cellOf(next)).toBeVisible()
+  await expect(chooser).toBeHidden()
+  await expect(grid.locator('[role="gridcell"]:focus')).toHaveCount(1)
 })
 
 test.describe('on a touch screen', () => {

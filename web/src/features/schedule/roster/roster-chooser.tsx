@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { hoursText, stateOf, states } from '../entry-text.ts'
+import { focusGrid } from '../focus-grid.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Addition, Entry } from '../schedule-dialog.ts'
 import { CellChooser } from './cell-chooser.tsx'
@@ -19,6 +21,8 @@ type Props = {
 
 /** What a person can work on a day, or which of a team's shifts is meant. The cell gets the focus back. */
 export function RosterChooser({ chooser: { row, day, anchor }, context, view, onGive, onOpen, onClose }: Props) {
+  // The days can change by themselves, with Back: then the cell is gone.
+  useEffect(() => () => void (document.activeElement === document.body && focusGrid()), [])
   const close = () => {
     anchor.focus()
     onClose()

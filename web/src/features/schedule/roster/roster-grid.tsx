@@ -65,6 +65,8 @@ export function RosterGrid(props: Props) {
     isOff: isCardOff || drop.isDragging || body.range !== undefined,
   })
   const names = useNameCard({ view, people, isOff: isCardOff || drop.isDragging })
+  // Nothing is changed on old days that only stay until the wanted ones are read.
+  const isOld = view.query.isPlaceholderData
   // biome-ignore lint/correctness/useExhaustiveDependencies: for other days, and again when their width is known
   useEffect(revealToday, [dayList[0], dayList.at(-1), size.day])
   return (
@@ -84,9 +86,9 @@ export function RosterGrid(props: Props) {
         data-dragging={drop.isDragging || undefined}
         data-copying={drop.isCopy || undefined}
         data-review={view.review !== undefined || undefined}
-        {...together(names.handlers, handlers, cut, keys)}
-        onPointerDown={view.review ? undefined : drop.onPointerDown}
-        onClick={keys.onClick}
+        {...together(names.handlers, handlers, ...(isOld ? [] : [cut, keys]))}
+        onPointerDown={isOld || view.review ? undefined : drop.onPointerDown}
+        onClick={isOld ? undefined : keys.onClick}
       >
         <GridHead view={view} frame={frame} people={people.length} {...head} />
         {empty}

@@ -6,12 +6,20 @@ import type { Addition, Entry } from '../schedule-dialog.ts'
 import { ChangeQuestion, type Question } from './change-question.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { type Chooser, RosterChooser } from './roster-chooser.tsx'
+import type { Days } from './roster-period.ts'
 import type { RosterView } from './use-roster.ts'
 import type { useRosterDialogs } from './use-roster-dialogs.ts'
 
 /** What opens over the roster: the chooser of a cell, a question, the list of keys. */
-export function useLayers() {
+export function useLayers(department: string | undefined, { startDate, endDate }: Days) {
   const [chooser, choose] = useState<Chooser>()
+  // The chooser is about a day that leaves the screen.
+  const screen = [department, startDate, endDate].join(' ')
+  const [screenBefore, setScreenBefore] = useState(screen)
+  if (screen !== screenBefore) {
+    setScreenBefore(screen)
+    choose(undefined)
+  }
   const questions = useQuestions()
   const [isHelp, setHelp] = useState(false)
   return {

@@ -30,7 +30,7 @@ export function RosterPage({ schedule }: { schedule: Schedule }) {
   const { query, data } = view
   const dialogs = useRosterDialogs(context)
   const add = useAddProvider(context, dialogs.ask)
-  const layers = useLayers()
+  const layers = useLayers(context.department?.departmentCode, view.wanted)
   const changes = useRosterChanges(layers.ask)
   const [selection, setSelection] = useState<Selection>({ text: '', days: undefined })
   const entries = useMemo(() => new Map(data?.entries.map((entry) => [keyOf(entry), entry])), [data])
