@@ -5,6 +5,7 @@ import { publishEndpoints } from '@shiftward/contract/publish.ts'
 import { rosterEndpoints } from '@shiftward/contract/roster.ts'
 import { addDays, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleSelectionEndpoints } from '@shiftward/contract/schedule-selection.ts'
 import { dayTitle } from '../web/src/features/schedule/calendar-days.ts'
 import { expect, expectAccessible, signIn, startSession } from './console.ts'
@@ -427,7 +428,38 @@ test('the shifts of a cell are cut and moved by keyboard, and a question gives t
   await page.keyboard.press('Control+v')
   await works(ben, thursday, stage)
   expect(await shiftsOn(page, stage, thursday)).toMatchObject([{ providerCode: ben.providerCode }])
+
+  // Somebody else takes the shift on which the focus is: it stays in its place in the list.
+  await page.keyboard.press('Delete')
+  await expect(vacancy.locator('[data-entry]:not([data-pending])')).toBeVisible()
+  await cellOf(ben, thursday).press('Enter')
+  const choice = page
+    .getByRole('dialog', { name: `Assign ${ben.providerName}` })
+    .getByRole('button')
+    .first()
+  await expect(choice).toHaveText(/Vacancy/)
+  await fillWith(page, stage, ada, thursday)
+  await expect(choice).toHaveText(/Taken$/)
+  await expect(choice).toBeFocused()
+  await expect(choice).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(choice).toBeHidden()
+  await expect(cellOf(ben, thursday)).toBeFocused()
 })
+
+/** Gives the only shift of a day, a vacancy, to somebody. */
+async function fillWith(page: Page, stage: Stage, { providerCode }: Qhp, day: string) {
+  const [vacancy] = await shiftsOn(page, stage, day)
+  await ask(page, scheduleActionEndpoints.addProvider, {
+    teamCode: stage.teamCode,
+    schedulerCode: stage.scheduleCode,
+    skilllevel: stage.skill,
+    providerId: providerCode,
+    shiftId: vacancy?.shiftId ?? 0,
+    date: [day],
+    isConfirmed: true,
+  })
+}
 
 test('who may only look reads the roster, and another page unfolds the menu again', async ({ page }) => {
   await signIn(page, 'viewer', '/layout/scheduler?view=roster')

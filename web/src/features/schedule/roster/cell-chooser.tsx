@@ -1,5 +1,5 @@
 import { Popover, UnstyledButton } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { dayTitle } from '../calendar-days.ts'
 import classes from './cell-chooser.module.css'
 
@@ -17,6 +17,7 @@ type Props<Choice> = {
 /** A list at a cell. Arrow keys move, Enter chooses, Escape goes back to the cell. */
 export function CellChooser<Choice extends { key: string; label: string; hint: string }>(props: Props<Choice>) {
   const { anchor, title, verb, day, choices, onChoose, onClose } = props
+  const [first] = useState(choices)
   const { left, top, width, height } = anchor.getBoundingClientRect()
   return (
     <Popover
@@ -40,22 +41,27 @@ export function CellChooser<Choice extends { key: string; label: string; hint: s
         <p className={classes.chooserTitle}>
           {title} <span>{dayTitle(day)}</span>
         </p>
-        {choices.length === 0 && (
+        {first.length === 0 && (
           <UnstyledButton className={classes.choice} data-autofocus onClick={onClose}>
             Nothing can be assigned on this day.
           </UnstyledButton>
         )}
-        {choices.map((choice, index) => (
-          <UnstyledButton
-            key={choice.key}
-            className={classes.choice}
-            data-autofocus={index === 0 || undefined}
-            onClick={() => onChoose(choice)}
-          >
-            {choice.label}
-            <span>{choice.hint}</span>
-          </UnstyledButton>
-        ))}
+        {first.map(({ key, label }, index) => {
+          // Nothing moves under the pointer, and the focus stays: what somebody else took keeps its place.
+          const choice = choices.find((one) => one.key === key)
+          return (
+            <UnstyledButton
+              key={key}
+              className={classes.choice}
+              data-autofocus={index === 0 || undefined}
+              aria-disabled={!choice}
+              onClick={() => choice && onChoose(choice)}
+            >
+              {choice?.label ?? label}
+              <span>{choice?.hint ?? 'Taken'}</span>
+            </UnstyledButton>
+          )
+        })}
       </Popover.Dropdown>
     </Popover>
   )

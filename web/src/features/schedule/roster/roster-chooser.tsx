@@ -28,13 +28,14 @@ export function RosterChooser({ chooser: { row, day, anchor }, context, view, on
     onClose()
   }
   if (row.kind === 'team') {
+    const cells = view.teamRows.find(({ key }) => key === row.key)?.cells ?? []
     return (
       <CellChooser
         anchor={anchor}
         title={row.team.teamName}
         verb="Open"
         day={day}
-        choices={missingChoices(row.cells[view.dayList.indexOf(day)] ?? [])}
+        choices={missingChoices(cells[view.dayList.indexOf(day)] ?? [])}
         onChoose={({ entry }) => {
           close()
           onOpen(entry)
