@@ -39,7 +39,10 @@ export const EntryChip = memo(function EntryChip({ entry, size, isTeamShown, loo
         {isTeamShown && entry.color_Code && (
           <i className={classes.team} style={{ background: teamShade(entry.color_Code) }} />
         )}
-        <b className={classes.letter}>{states[state].letter}</b>
+        <b className={classes.letter}>
+          {states[state].letter}
+          {entry.isUnsent && <MarkIcon mark="unsent" />}
+        </b>
         {hasTime && size === 'line' && (
           <time className={classes.time}>
             <Start time={entry.startTime} />
@@ -60,7 +63,7 @@ export const EntryChip = memo(function EntryChip({ entry, size, isTeamShown, loo
             </span>
           </>
         )}
-        <Marks marks={marks} />
+        <Marks marks={marks.filter((mark) => mark !== 'unsent')} />
       </span>
     </button>
   )
