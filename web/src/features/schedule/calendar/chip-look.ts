@@ -15,6 +15,8 @@ export type Usual = {
 export type ChipLook = {
   usual: Usual
   names: ReadonlyMap<string, ShortName>
+  /** By the team's code, for where its name does not fit. */
+  shortTeams: ReadonlyMap<string, string>
   /** Names may take a second line, as on paper. */
   isWrapped: boolean
 }

@@ -22,9 +22,15 @@ export function useCalendarDays(schedule: Schedule, view: CalendarView, carry: C
   const removed = useRemoved(context, view.days)
   const days = useMemo(() => entriesByDay(entries), [entries])
   const isPrinting = usePrinting()
+  const teams = schedule.teams.data
   const look = useMemo(
-    () => ({ usual: usualOf({ team, skill }, entries), names: shortNamesOf(entries), isWrapped: isPrinting }),
-    [entries, team, skill, isPrinting],
+    () => ({
+      usual: usualOf({ team, skill }, entries),
+      names: shortNamesOf(entries),
+      shortTeams: new Map(teams?.map(({ teamCode, shortCode }) => [teamCode, shortCode])),
+      isWrapped: isPrinting,
+    }),
+    [entries, team, teams, skill, isPrinting],
   )
   const conflicts = useCarriedConflicts(context, { provider: carry.carried?.provider, days: view.days, entries: days })
   const dayLook = { mode, plan, today, conflicts, coverage, month: view.range === 'month' ? month : undefined }
