@@ -474,6 +474,19 @@ test('who may only look reads the roster, and another page unfolds the menu agai
   await expect(grid.locator(`[data-row="${last - 1}"]`).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: /^Assign/ })).toBeHidden()
+  const box = await grid.locator('span[data-entry]').first().boundingBox()
   await page.getByText('Department', { exact: true }).click()
   await expect(page.getByRole('button', { name: 'Fold the menu' })).toBeVisible()
+
+  // A shift that appears under the resting pointer opens its card only when the pointer moves.
+  const [x, y] = [(box?.x ?? 0) + 8, (box?.y ?? 0) + 8]
+  await page.mouse.move(x, y)
+  await page.getByRole('radio', { name: 'Roster' }).dispatchEvent('click')
+  await expect(grid.locator('span[data-entry]:hover')).toHaveCount(1)
+  // Longer than a card waits before it opens.
+  await page.waitForTimeout(500)
+  const card = page.getByRole('region', { name: 'Details of the entry' })
+  await expect(card).toBeHidden()
+  await page.mouse.move(x + 1, y)
+  await expect(card).toBeVisible()
 })

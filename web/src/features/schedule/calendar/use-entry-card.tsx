@@ -98,12 +98,12 @@ function useNews(
 }
 
 /**
- * An entry that appears under a resting pointer (a dialog closed, the page scrolled) opens no card until the pointer
- * moves.
+ * An entry that appears under a resting pointer (a dialog closed, the page scrolled, another view opened) opens no card
+ * until the pointer moves.
  */
 function usePointing(pointAt: (target: EventTarget) => void, isOff: boolean) {
   const isLaidBare = useRef(false)
-  const pointer = useRef('')
+  const pointer = useRef<string>(undefined)
   useWindowEvent('pointermove', (event) => {
     pointer.current = placeOf(event)
   })
@@ -113,7 +113,7 @@ function usePointing(pointAt: (target: EventTarget) => void, isOff: boolean) {
   const handlers = {
     onPointerOver(event: PointerEvent) {
       if (event.pointerType === 'touch' || isOff) return
-      isLaidBare.current = placeOf(event) === pointer.current
+      isLaidBare.current = pointer.current === undefined || pointer.current === placeOf(event)
       if (!isLaidBare.current) pointAt(event.target)
     },
     onPointerMove(event: PointerEvent) {
