@@ -39,10 +39,8 @@ export function TeamLine({ team, coverage, look, isPrinting }: Props) {
           <i className={classes.color} style={{ background: teamShade(color) }} />
           {isOpened ? <IconChevronDown /> : <IconChevronRight />}
           <span className={classes.title}>
-            <span className={classes.names}>
-              <span>{title}</span>
-              <span className={classes.short}>{look.shortTeams.get(entries[0]?.teamCode ?? '') ?? 'Leave'}</span>
-            </span>
+            <span className={classes.name}>{title}</span>
+            <span className={classes.short}>{look.shortTeams.get(entries[0]?.teamCode ?? '') ?? 'Leave'}</span>
           </span>
           {start && <time className={classes.start}>{start}</time>}
           <span className={classes.count}>{count ? `${count.filled}/${count.needed}` : entries.length}</span>
