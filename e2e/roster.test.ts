@@ -22,6 +22,11 @@ test('a QHP is assigned and freed from the roster by keyboard, and the link keep
   const availability = [{ date: toWireDate(day), kind: 'unavailable' as const }]
   await ask(page, availabilityEndpoints.save, { providerCode: qhp.providerCode, availability })
   const { facilityCode: facility, departmentCode: department } = stage
+  let freeing: Promise<void> | undefined
+  await page.route('**/FreeShifts', async (route) => {
+    await freeing
+    await route.continue()
+  })
   await page.goto(`/layout/scheduler?${new URLSearchParams({ facility, department, view: 'roster', day })}`)
   const grid = page.getByRole('grid', { name: 'Roster' })
   await expect(grid).toBeVisible()
@@ -84,6 +89,19 @@ test('a QHP is assigned and freed from the roster by keyboard, and the link keep
   await page.keyboard.press('Control+z')
   await expect(cellOf(next)).toHaveAccessibleName(new RegExp(stage.teamName))
   await page.keyboard.press('Control+Shift+z')
+  await expect(cellOf(next)).toHaveAccessibleName(/: free$/)
+
+  // Undo waits for what is being saved, and does not reverse the older action instead.
+  const answer = Promise.withResolvers<void>()
+  freeing = answer.promise
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Delete')
+  await expect(cellOf(day)).toHaveAccessibleName(/being saved/)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByTitle('Undo (Ctrl+Z)')).toBeDisabled()
+  answer.resolve()
+  await expect(page.getByText('Undone: ')).toBeVisible()
+  await expect(cellOf(day)).toHaveAccessibleName(new RegExp(`${stage.teamName}(?!.*being saved)`))
   await expect(cellOf(next)).toHaveAccessibleName(/: free$/)
 
   // Going by keys from the vacancy to its replacement, the card must show the new entry.

@@ -9,7 +9,7 @@ import { toastError } from '../../lib/toast.ts'
 import { filledText } from './drop.ts'
 import type { ScheduleContext } from './schedule-context.ts'
 import type { Addition, OpenDialog, ScheduleDialog } from './schedule-dialog.ts'
-import { type ToastDone, useToastDone } from './undo.queries.ts'
+import { dropWaitingUndo, type ToastDone, useToastDone } from './undo.queries.ts'
 
 /** The actions of the scheduler. Each reads the calendar again afterwards, also when it failed. */
 
@@ -64,7 +64,11 @@ export function useAddProvider(context: ScheduleContext, onDialog: OpenDialog) {
     mutationKey: addKey,
     mutationFn: ({ place = context, ...addition }: Addition & { place?: ScheduleContext }) =>
       addProvider(place, addition, toastDone),
-    onSuccess: (asking) => asking && onDialog(asking),
+    onSuccess: (asking) => {
+      if (!asking) return
+      dropWaitingUndo()
+      onDialog(asking)
+    },
     onError: (error, addition) => toastFailed(error, () => add.mutate(addition)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['schedule'] }),
   })
@@ -73,6 +77,7 @@ export function useAddProvider(context: ScheduleContext, onDialog: OpenDialog) {
 
 /** The same request about a shift that has changed would be refused again. */
 export function toastFailed(error: Error, again: () => void) {
+  dropWaitingUndo()
   const isRefused = error instanceof CallError && error.status === 409
   toastError(error.message, isRefused ? undefined : again)
 }

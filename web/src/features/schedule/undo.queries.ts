@@ -1,6 +1,6 @@
 import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
 import { texts } from '@shiftward/contract/texts.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 
@@ -8,15 +8,36 @@ const text = texts.undo
 
 type Kind = 'undo' | 'redo'
 
+const scope = { id: 'reverse' }
+const lookAgainMs = 50
+let notDone = 0
+
+/** Somebody who pressed Ctrl+Z meant the change that failed or asks first, not an older one. */
+export const dropWaitingUndo = () => {
+  notDone++
+}
+
+/** Whether every change under way went through. Before that, undo would reverse an older action. */
+async function changesWentThrough(queries: QueryClient): Promise<boolean> {
+  const before = notDone
+  while (queries.isMutating({ predicate: ({ options }) => options.scope?.id !== scope.id }) > 0) {
+    await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
+  }
+  return notDone === before
+}
+
 /** Undo and redo of the caller's last action. The toast says what it was; after an undo it offers to do it again. */
 export function useReverse() {
   const queries = useQueryClient()
   const reverse = useMutation({
     mutationKey: ['schedule', 'reverse'],
     // One at a time: whoever presses Ctrl+Z twice undoes two actions, one after the other.
-    scope: { id: 'reverse' },
-    mutationFn: (kind: Kind) => call(scheduleUndoEndpoints[kind], {}),
-    onSuccess: ({ action, note }, kind) => {
+    scope,
+    mutationFn: async (kind: Kind) =>
+      (await changesWentThrough(queries)) ? call(scheduleUndoEndpoints[kind], {}) : undefined,
+    onSuccess: (reversed, kind) => {
+      if (!reversed) return
+      const { action, note } = reversed
       const said = [kind === 'undo' ? text.undone(action) : text.redone(action), note].filter(Boolean).join('. ')
       toastSuccess(said, otherWay(kind))
     },

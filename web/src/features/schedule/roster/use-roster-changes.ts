@@ -10,7 +10,7 @@ import { call } from '../../../lib/call.ts'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { toastFailed, usePendingAdditions } from '../schedule-actions.queries.ts'
 import type { Conflict, Entry } from '../schedule-dialog.ts'
-import { useToastDone } from '../undo.queries.ts'
+import { dropWaitingUndo, useToastDone } from '../undo.queries.ts'
 import type { Question } from './change-question.tsx'
 import type { Change, Move } from './roster-pending.ts'
 import type { Copy, pasteOf } from './roster-selection.ts'
@@ -37,7 +37,11 @@ export function usePendingChanges(): Change[] {
 type Ask = (question: Question) => void
 
 /** The changes that the roster makes by itself. What the server refuses goes back to where it was. */
-export function useRosterChanges(ask: Ask) {
+export function useRosterChanges(open: Ask) {
+  const ask: Ask = (question) => {
+    dropWaitingUndo()
+    open(question)
+  }
   const move = useMove(ask)
   const { paste, tryPaste } = usePaste(ask)
   const free = useFree()
