@@ -142,6 +142,12 @@ test('a QHP is assigned and freed from the roster by keyboard, and the link keep
   await expect(cellOf(next)).toBeVisible()
   await expect(chooser).toBeHidden()
   await expect(grid.locator('[role="gridcell"]:focus')).toHaveCount(1)
+  // A call-out cannot be undone. The toast says that it stays, and what was undone instead.
+  const [sick] = await shiftsOn(page, stage, day)
+  await ask(page, scheduleActionEndpoints.callOut, { shiftId: sick?.shiftId ?? 0, version: sick?.version ?? 0 })
+  await page.getByTitle('Undo (Ctrl+Z)').click()
+  const undone = `The call-out stays. Undone: assigned ${qhp.providerName}, ${toWireDate(next).slice(0, 5)}`
+  await expect(page.getByText(undone)).toBeVisible()
 })
 
 test.describe('on a touch screen', () => {

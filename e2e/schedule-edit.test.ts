@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { availabilityEndpoints } from '@shiftward/contract/availability.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { expect, expectAccessible, signIn } from './console.ts'
@@ -95,19 +96,20 @@ test('times beyond the team’s hours become add-on hours; deleting leaves a vac
 
   // Undo by the toast, by keys and by the buttons; the card tells the history.
   const undo = texts.undo
+  const shift = `${provider.providerName}, ${toWireDate(day).slice(0, 5)}`
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(undo.undone('Released 1 shift'))).toBeVisible()
+  await expect(page.getByText(undo.undone(`released ${shift}`))).toBeVisible()
   await expect(entries(page, day, 'assigned')).toHaveCount(1)
   await page.keyboard.press('Control+Shift+Z')
-  await expect(page.getByText(undo.redone('Released 1 shift'))).toBeVisible()
+  await expect(page.getByText(undo.redone(`released ${shift}`))).toBeVisible()
   await expect(entries(page, day, 'vacancy')).toHaveCount(1)
   await page.keyboard.press('Control+z')
   await expect(entries(page, day, 'assigned')).toHaveCount(1)
   await page.getByTitle('Undo (Ctrl+Z)').click()
-  await expect(page.getByText(undo.undone('Changed 1 shift'))).toBeVisible()
+  await expect(page.getByText(undo.undone(`changed ${shift}`))).toBeVisible()
   expect(await shiftsOn(page, stage, day)).toMatchObject([{ addOnHours: 0, comment: '' }])
   await page.getByTitle('Redo (Ctrl+Shift+Z)').click()
-  await expect(page.getByText(undo.redone('Changed 1 shift'))).toBeVisible()
+  await expect(page.getByText(undo.redone(`changed ${shift}`))).toBeVisible()
   await entries(page, day, 'assigned').hover()
   const history = card.getByRole('region', { name: 'History' }).getByRole('listitem')
   await expect(history.first()).toContainText(/^End changed from 15:00 to 17:30.* \(redo\) by /)

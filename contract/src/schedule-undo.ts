@@ -4,10 +4,15 @@ import { endpoint } from './endpoint.ts'
 import { permission, whoMay } from './rules/permissions.ts'
 
 /**
- * What was undone or done again, in words: 'Assigned 3 shifts'. The note tells what stays as it is; most actions have
- * none. If a shift has changed since, the call fails (409) and says who changed it and when.
+ * What was undone or done again, in words: 'assigned 3 shifts', 'released Ada Moss, 11-20'. `passedOver` tells of newer
+ * actions that cannot be undone, the note what stays as it is; mostly there is neither. If a shift has changed since, the call fails (409) and says who changed it and when.
  */
-const Reversed = z.object({ action: z.string(), note: z.string().nullable(), shiftIds: z.array(Id) })
+const Reversed = z.object({
+  action: z.string(),
+  passedOver: z.string().nullable(),
+  note: z.string().nullable(),
+  shiftIds: z.array(Id),
+})
 export type Reversed = z.infer<typeof Reversed>
 
 export const scheduleUndoEndpoints = {

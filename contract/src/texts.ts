@@ -504,6 +504,9 @@ export const texts = {
     nothingToRedo: 'There is nothing to redo.',
     undone: (action: string) => `Undone: ${action}`,
     redone: (action: string) => `Done again: ${action}`,
+    /** In front of what was undone, which is older. */
+    callOutStays: 'The call-out stays.',
+    newerStays: 'A newer change stays, because you cannot undo it.',
     /** Undo does not reopen requests and swaps, because people have already been told. */
     closedStay: 'Requests and swaps that it closed stay closed.',
     changedSince: (found: { who: string; did: string; team: string; day: string; time: string; others: number }) =>

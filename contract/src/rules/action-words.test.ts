@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { actionWords } from './action-words.ts'
 
 test.each([
-  [['assigned'], 'Assigned 1 shift'],
-  [['assigned', 'assigned', 'assigned'], 'Assigned 3 shifts'],
-  [['deleted', 'released'], 'Changed 2 shifts'],
+  [['assigned'], 'assigned Ada Moss, 11-20'],
+  [['assigned', 'assigned', 'assigned'], 'assigned 3 shifts'],
+  [['deleted', 'released'], 'changed 2 shifts'],
 ] as const)('%s is %s', (actions, words) => {
-  expect(actionWords(actions)).toBe(words)
+  expect(actionWords(actions, 'Ada Moss, 11-20')).toBe(words)
 })

@@ -1,19 +1,17 @@
 /** What an action did to each of its shifts. Does not import zod. */
-const verbs = {
-  created: 'Created',
-  assigned: 'Assigned',
-  released: 'Released',
-  moved: 'Moved',
-  swapped: 'Swapped',
-  published: 'Published',
-  changed: 'Changed',
-  deleted: 'Deleted',
-} as const
-export type ShiftAction = keyof typeof verbs
+export type ShiftAction =
+  | 'created'
+  | 'assigned'
+  | 'released'
+  | 'moved'
+  | 'swapped'
+  | 'published'
+  | 'changed'
+  | 'deleted'
 
-/** 'Assigned 3 shifts'. An action that did different things has changed them. */
-export function actionWords(actions: readonly ShiftAction[]): string {
+/** 'assigned 3 shifts', or what `only` says of a single one. An action that did different things has changed them. */
+export function actionWords(actions: readonly ShiftAction[], only: string): string {
   const [first = 'changed', ...others] = new Set(actions)
-  const verb = others.length === 0 ? verbs[first] : verbs.changed
-  return `${verb} ${actions.length === 1 ? '1 shift' : `${actions.length} shifts`}`
+  const verb = others.length === 0 ? first : 'changed'
+  return `${verb} ${actions.length === 1 ? only : `${actions.length} shifts`}`
 }

@@ -1,10 +1,13 @@
-import type { ShiftAction } from '@shiftward/contract/rules/action-words.ts'
+import { actionWords, type ShiftAction } from '@shiftward/contract/rules/action-words.ts'
 import { timeAt } from '@shiftward/contract/rules/shift-time.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
+import type { Connection } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
 import type { Place } from '../block/block-place.store.ts'
+import { type Action, isUndo, listDone } from '../shift/shift-action.store.ts'
 import { type Effect, isUntouched } from '../shift/shift-effect.service.ts'
+import { listPeopleAt } from '../shift/shift-provider.store.ts'
 
 /** What somebody did to a shift, as a verb. */
 const did: Record<ShiftAction, string> = {
@@ -38,4 +41,18 @@ export function refuseTouched(effects: readonly Effect[], places: ReadonlyMap<nu
       others: touched.length - 1,
     }),
   )
+}
+
+type Reversible = { action: Action; places: ReadonlyMap<number, Place> }
+
+/** What the action did. A single shift is named, because it may be on another page than the one the person looks at. */
+export async function wordsOf(db: Connection, { action, places }: Reversible, effects: readonly Effect[]) {
+  const [only] = effects
+  const rows = isUndo(action) ? [only?.before, only?.after] : [only?.after, only?.before]
+  const row = rows.find((one) => one?.provider_id) ?? rows.find(Boolean)
+  const place = row && places.get(Number(row.block_id))
+  if (!place) return actionWords(await listDone(db, action), '1 shift')
+  const [person] = await listPeopleAt(db, place.facilityId, { ids: [Number(row.provider_id ?? 0)] })
+  const shift = `${person?.name ?? place.teamName}, ${toWireDate(String(row.date)).slice(0, 5)}`
+  return actionWords(await listDone(db, action), shift)
 }

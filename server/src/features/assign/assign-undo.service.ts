@@ -1,4 +1,3 @@
-import { actionWords } from '@shiftward/contract/rules/action-words.ts'
 import type { Reversed } from '@shiftward/contract/schedule-undo.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import type { Connection, Database } from '../../lib/database.ts'
@@ -9,7 +8,7 @@ import { lockShifts } from '../shift/shift.store.ts'
 import {
   type Action,
   hasClosed,
-  listDone,
+  isCallOut,
   listEntriesSince,
   listRedoable,
   listUndoable,
@@ -20,7 +19,7 @@ import { type Effect, effectsOf } from '../shift/shift-effect.service.ts'
 import { lockProviders } from '../shift/shift-provider.store.ts'
 import { findKept } from '../shift/shift-write.store.ts'
 import { restore } from './assign-restore.service.ts'
-import { refuseTouched } from './assign-undo-answer.ts'
+import { refuseTouched, wordsOf } from './assign-undo-answer.ts'
 
 const text = texts.undo
 
@@ -48,26 +47,33 @@ function reverseLast(
     await lockActor(transaction, caller.userId)
     const last = await findLast(transaction, caller, await list(transaction, caller.userId, new Date(+now - reach)))
     if (!last) throw new AppError(409, nothing)
-    const { action, places } = last
+    const { action, places, passedOver } = last
     const { effects, shifts } = await lockEffects(transaction, action)
     refuseTouched(effects, places)
     const shiftIds = effects.map(({ shiftId }) => shiftId)
     const note = (await hasClosed(transaction, action, shiftIds)) ? text.closedStay : null
     await markReversing(transaction, action)
     await restore(transaction, { action, effects, shifts, places }, { userId: caller.userId, now })
-    return { action: actionWords(await listDone(transaction, action)), note, shiftIds }
+    return { action: await wordsOf(transaction, last, effects), passedOver, note, shiftIds }
   })
 }
 
 /** The last action whose shifts are all in active blocks of the caller's scope, which are held from here on. */
 async function findLast(db: Connection, { scope }: Caller, actions: Action[]) {
+  let passedOver: string | null = null
   for (const action of actions) {
+    if (isCallOut(action)) {
+      passedOver = text.callOutStays
+      continue
+    }
     const effects = await findEffects(db, action)
     const blockIds = new Set(effects.flatMap(rowsOf).map(({ block_id }) => Number(block_id)))
     const places = (await holdBlocksById(db, scope, [...blockIds])).filter(({ isDeactivated }) => !isDeactivated)
-    if (effects.length > 0 && places.length === blockIds.size) {
-      return { action, places: new Map(places.map((place) => [place.blockId, place])) }
+    if (effects.length === 0) continue
+    if (places.length === blockIds.size) {
+      return { action, passedOver, places: new Map(places.map((place) => [place.blockId, place])) }
     }
+    passedOver ??= text.newerStays
   }
   return undefined
 }

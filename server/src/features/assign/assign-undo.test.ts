@@ -77,9 +77,19 @@ describe('undo', () => {
     const { body } = await assign({ date: ['11-16-2026', '11-18-2026', '11-20-2026'] })
     const ids = body.data.added.map(({ shiftId }: { shiftId: number }) => shiftId)
     const made = await Promise.all(ids.map((id: number) => shiftOf(stage, id)))
-    expect((await undo()).body.data).toEqual({ action: 'Assigned 3 shifts', note: null, shiftIds: ids })
+    expect((await undo()).body.data).toEqual({
+      action: 'assigned 3 shifts',
+      passedOver: null,
+      note: null,
+      shiftIds: ids,
+    })
     expect(await Promise.all(ids.map(rowOf))).toEqual([undefined, undefined, undefined])
-    expect((await redo()).body.data).toEqual({ action: 'Assigned 3 shifts', note: null, shiftIds: ids })
+    expect((await redo()).body.data).toEqual({
+      action: 'assigned 3 shifts',
+      passedOver: null,
+      note: null,
+      shiftIds: ids,
+    })
     const back = await Promise.all(ids.map((id: number) => shiftOf(stage, id)))
     expect(back.map(valuesOf)).toEqual(made.map(valuesOf))
     expect(back.map(({ version }) => version)).toEqual([2, 2, 2])
@@ -92,27 +102,27 @@ describe('undo', () => {
     await remove(vacancy)
     await release(freed)
     await move(moved, { toDate: '11-24-2026', toProviderId: ada.code })
-    for (const action of ['Moved 1 shift', 'Released 1 shift', 'Deleted 1 shift']) {
+    for (const action of ['moved Ada Moss, 11-24', 'released Ada Moss, 11-21', 'deleted Days, 11-20']) {
       expect((await undo()).body.data.action).toBe(action)
     }
     for (const shift of [vacancy, freed, moved]) {
       expect(valuesOf(await shiftOf(stage, shift.id))).toEqual(valuesOf(shift))
     }
     expect((await undo()).body.error).toMatchObject({ code: 409, message: text.nothingToUndo })
-    for (const action of ['Deleted 1 shift', 'Released 1 shift', 'Moved 1 shift']) {
+    for (const action of ['deleted Days, 11-20', 'released Ada Moss, 11-21', 'moved Ada Moss, 11-24']) {
       expect((await redo()).body.data.action).toBe(action)
     }
     expect(await rowOf(vacancy.id)).toBeUndefined()
     expect(await shiftOf(stage, moved.id)).toMatchObject({ date: '2026-11-24', provider_id: ada.id })
     expect((await redo()).body.error.message).toBe(text.nothingToRedo)
-    expect((await undo()).body.data.action).toBe('Moved 1 shift')
+    expect((await undo()).body.data.action).toBe('moved Ada Moss, 11-24')
   })
 
   test('undoes the caller’s own actions only, and a new action clears redo', async () => {
     const other = await stage.server.tokenOf(await makeUser(stage.db, { departments: [stage.department] }))
     await assign({ date: ['11-16-2026'] })
     await assign({ provider: ben, date: ['11-17-2026'] }, other)
-    expect((await undo()).body.data.action).toBe('Assigned 1 shift')
+    expect((await undo()).body.data).toMatchObject({ action: 'assigned Ada Moss, 11-16', passedOver: null })
     expect((await undo()).body.error.message).toBe(text.nothingToUndo)
     await assign({ provider: ben, date: ['11-19-2026'] })
     expect((await redo()).body.error.message).toBe(text.nothingToRedo)
@@ -195,12 +205,18 @@ describe('undo', () => {
     const block = await makeBlock(stage.db, { team: stage.days, start_date: '2027-01-01', end_date: '2027-01-31' })
     await assign({ provider: ben, date: ['11-16-2026'] })
     await stage.server.call(scheduleActionEndpoints.callOut, { shiftId: shift.id, version: shift.version }, token)
+    await assign({ provider: ben, date: ['11-18-2026'] })
     await assign({ provider: ben, block, date: ['01-11-2027'] })
     const turn = (is_deactivated: boolean) =>
       stage.db.updateTable('blocks').set({ is_deactivated }).where('id', '=', block.id).execute()
     await turn(true)
     const inBlock = () => stage.db.selectFrom('shifts').select('id').where('block_id', '=', block.id).execute()
-    expect((await undo()).body.data.action).toBe('Assigned 1 shift')
+    for (const [day, passedOver] of [
+      ['11-18', text.newerStays],
+      ['11-16', text.callOutStays],
+    ]) {
+      expect((await undo()).body.data).toMatchObject({ action: `assigned Ben Oaks, ${day}`, passedOver })
+    }
     expect([(await inBlock()).length, (await rowOf(shift.id))?.provider_id]).toEqual([1, null])
     expect((await undo()).body.error.message).toBe(text.nothingToUndo)
     await turn(false)
@@ -252,7 +268,7 @@ describe('whoever was told of the action', () => {
     await makeShiftRequest(stage.db, { shift, provider: ben })
     await makeInterest(stage.db, { shift, provider: ada })
     await assign({ date: ['11-20-2026'], shiftId: shift.id })
-    expect((await undo()).body.data).toMatchObject({ action: 'Assigned 1 shift', note: text.closedStay })
+    expect((await undo()).body.data).toMatchObject({ action: 'assigned Ada Moss, 11-20', note: text.closedStay })
     expect(valuesOf(await shiftOf(stage, shift.id))).toEqual(valuesOf(shift))
     expect(await bodiesFor(ada)).toEqual([
       expect.stringContaining('You got the shift'),

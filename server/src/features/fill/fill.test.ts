@@ -124,7 +124,7 @@ describe('a run', () => {
       expect.stringMatching(/^Assigned to Ann \w+ \(by auto-fill\)$/),
     )
     const undone = await stage.server.call(scheduleUndoEndpoints.undo, {}, stage.token)
-    expect(undone.body.data).toMatchObject({ action: 'Assigned 4 shifts' })
+    expect(undone.body.data).toMatchObject({ action: 'assigned 4 shifts' })
     expect(await rows(ids)).toEqual(before)
     expect((await apply(run.runId)).body.error.message).toBe(fillTexts.closed)
   })

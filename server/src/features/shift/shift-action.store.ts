@@ -30,9 +30,13 @@ const ofActor = (db: Connection, userId: number, since: Date) =>
     .where(isOfSchedule)
     .orderBy('action.id', 'desc')
 
-/** What the person has done and not undone, the last first. A call-out also records sick leave, so it is left out. */
+/** A call-out also records sick leave, so it is not undone here. */
+export const isCallOut = ({ call }: Action): boolean => call === callOutCall
+export const isUndo = ({ call }: Action): boolean => call === undoCall
+
+/** What the person has done and not undone, the last first. */
 export const listUndoable = (db: Connection, userId: number, since: Date): Promise<Action[]> =>
-  ofActor(db, userId, since).where('action.call', 'not in', [undoCall, callOutCall]).execute()
+  ofActor(db, userId, since).where('action.call', '!=', undoCall).execute()
 
 /** What the person has undone since their last new action, the last first. */
 export const listRedoable = (db: Connection, userId: number, since: Date): Promise<Action[]> =>

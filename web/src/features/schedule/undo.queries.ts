@@ -37,9 +37,9 @@ export function useReverse() {
       (await changesWentThrough(queries)) ? call(scheduleUndoEndpoints[kind], {}) : undefined,
     onSuccess: (reversed, kind) => {
       if (!reversed) return
-      const { action, note } = reversed
+      const { action, passedOver, note } = reversed
       const said = [kind === 'undo' ? text.undone(action) : text.redone(action), note].filter(Boolean).join('. ')
-      toastSuccess(said, otherWay(kind))
+      toastSuccess([passedOver, said].filter(Boolean).join(' '), otherWay(kind))
     },
     onError: (error) => toastError(error.message),
     onSettled: () => queries.invalidateQueries({ queryKey: ['schedule'] }),
