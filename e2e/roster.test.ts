@@ -346,6 +346,11 @@ test('the shifts of a cell are cut and moved by keyboard, and a question gives t
   await assign(page, stage, ada, [thursday], { StartTime: '12:00', EndTime: '16:00' })
   await assign(page, evening, ben, [tuesday])
   const { facilityCode: facility, departmentCode: department } = stage
+  let moving: Promise<void> | undefined
+  await page.route('**/MoveShift', async (route) => {
+    await moving
+    await route.continue()
+  })
   await page.goto(`/layout/scheduler?${new URLSearchParams({ facility, department, view: 'roster', day: monday })}`)
   const grid = page.getByRole('grid', { name: 'Roster' })
   const cellOf = (qhp: Qhp, date: string) =>
@@ -453,6 +458,20 @@ test('the shifts of a cell are cut and moved by keyboard, and a question gives t
   await works(ben, thursday, stage)
   expect(await shiftsOn(page, stage, thursday)).toMatchObject([{ providerCode: ben.providerCode }])
 
+  // Whoever has gone to another view when the question comes is told that nothing was moved.
+  const moved = Promise.withResolvers<void>()
+  moving = moved.promise
+  await page.keyboard.press('Control+x')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Control+v')
+  await expect(cellOf(ben, wednesday)).toHaveAccessibleName(/being saved/)
+  await page.getByLabel('View', { exact: true }).getByText('Department').click()
+  await expect(grid).toBeHidden()
+  moved.resolve()
+  const said = `Not moved: ${ben.providerName} on ${toWireDate(wednesday).slice(0, 5)}. `
+  await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
+  await page.getByLabel('View', { exact: true }).getByText('Roster').click()
+  await cellOf(ben, thursday).focus()
   // Somebody else takes the shift on which the focus is: it stays in its place in the list.
   await page.keyboard.press('Delete')
   await expect(vacancy.locator('[data-entry]:not([data-pending])')).toBeVisible()

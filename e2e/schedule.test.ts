@@ -161,9 +161,9 @@ test('a QHP is dragged onto a day; a forbidden day takes no drop; the list shows
 
 test('a conflict asks: No assigns nothing, Yes assigns anyway', async ({ page }) => {
   const stage = await makeStage(page)
-  const [day = '', , , , , taken = ''] = stage.days
+  const [day = '', , late = '', , , taken = ''] = stage.days
   const provider = await hire(page, stage)
-  await assign(page, stage, provider, [day], { StartTime: '09:00', EndTime: '17:00' })
+  await assign(page, stage, provider, [day, late], { StartTime: '09:00', EndTime: '17:00' })
   await assign(page, stage, provider, [taken])
   await openStage(page, stage)
   const conflict = dialog(page, 'Potential conflict')
@@ -204,6 +204,18 @@ test('a conflict asks: No assigns nothing, Yes assigns anyway', async ({ page })
   await expect(page.getByText(text.providerAdded)).toBeVisible()
   await expect(entries(page, day, 'assigned')).toHaveCount(2)
   expect((await shiftsOn(page, stage, day)).map(({ startTime }) => startTime).sort()).toEqual(['07:00:00', '09:00:00'])
+
+  // Whoever has gone to another view when the question comes is told that nothing was assigned.
+  await page.unroute('**/Team/GetBlocksByDepartment*')
+  const answer = Promise.withResolvers<void>()
+  await page.route(call, (route) => answer.promise.then(() => route.continue()))
+  await drag(page, provider, late)
+  await expect(entries(page, late, 'assigned')).toHaveCount(2)
+  await page.getByText('Roster', { exact: true }).click()
+  await expect(page.getByRole('grid', { name: 'Roster' })).toBeVisible()
+  answer.resolve()
+  const said = `Not assigned: ${provider.providerName} on ${toWireDate(late).slice(0, 5)}. `
+  await expect(page.getByRole('alert').filter({ hasText: said })).toContainText(stage.teamName)
 })
 
 test('a QHP is assigned with the keyboard alone', async ({ page }) => {

@@ -9,9 +9,13 @@ type Toast = {
   action?: ToastAction | undefined
   /** Screen readers leave it out. */
   isSilent?: boolean
+  /** Until it is closed. */
+  isKept?: boolean
 }
 
 let current: Toast | undefined
+/** Others cover them, but only for a time. */
+let kept: readonly Toast[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 let shown = 0
 const listeners = new Set<() => void>()
@@ -20,20 +24,28 @@ function set(toast: Toast | undefined) {
   clearTimeout(timer)
   current = toast
   // Who can act needs time to reach the button.
-  if (toast) timer = setTimeout(closeToast, toast.action ? 2 * limits.toastMs : limits.toastMs)
+  if (toast && !toast.isKept) timer = setTimeout(closeToast, toast.action ? 2 * limits.toastMs : limits.toastMs)
   for (const listener of listeners) listener()
 }
 
 /** Shows one toast at a time: a new one replaces the last. */
-const show = (kind: Toast['kind'], text: string, rest: Pick<Toast, 'action' | 'isSilent'> = {}) =>
-  set({ id: ++shown, kind, text, ...rest })
+function show(kind: Toast['kind'], text: string, rest: Omit<Toast, 'id' | 'kind' | 'text'> = {}) {
+  const toast = { id: ++shown, kind, text, ...rest }
+  if (toast.isKept) kept = [...kept, toast]
+  set(toast)
+}
 
 export const toastSuccess = (text: string, action?: ToastAction) => show('success', text, { action })
 export const toastError = (text: string, again?: () => void) =>
   show('error', text, { action: again && { label: 'Try again', act: again } })
 /** For a text that an alert beside the form says too: otherwise screen readers would say it twice. */
 export const toastSilently = (text: string) => show('error', text, { isSilent: true })
-export const closeToast = () => set(undefined)
+/** For work that would be lost without a word. */
+export const toastUntilClosed = (text: string) => show('error', text, { isKept: true })
+export function closeToast() {
+  kept = kept.filter((one) => one !== current)
+  set(kept.at(-1))
+}
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

@@ -8,8 +8,9 @@ import { call } from '../../lib/call.ts'
 import { toastError } from '../../lib/toast.ts'
 import { filledText } from './drop.ts'
 import type { ScheduleContext } from './schedule-context.ts'
-import type { Addition, OpenDialog, ScheduleDialog } from './schedule-dialog.ts'
+import type { Addition, Conflict, OpenDialog, ProviderName, ScheduleDialog } from './schedule-dialog.ts'
 import { dropWaitingUndo, type ToastDone, useToastDone } from './undo.queries.ts'
+import { notDoneText, useQuestion } from './use-question.ts'
 
 /** The actions of the scheduler. Each reads the calendar again afterwards, also when it failed. */
 
@@ -30,7 +31,7 @@ async function addProvider(
   context: ScheduleContext,
   addition: Addition,
   toastDone: ToastDone,
-): Promise<ScheduleDialog | undefined> {
+): Promise<Extract<ScheduleDialog, { kind: 'conflict' }> | undefined> {
   const { data } = await call(scheduleActionEndpoints.addProvider, {
     ...toAddition(context, addition),
     date: addition.dates.map(toWireDate),
@@ -46,6 +47,11 @@ async function addProvider(
 export const addedText = ({ provider, fills }: Pick<Addition, 'provider' | 'fills'>): string =>
   fills ? `${texts.schedule.providerAdded} ${filledText(provider, fills)}` : texts.schedule.providerAdded
 
+function notAssignedText({ providerName }: ProviderName, conflicts: readonly Conflict[]): string {
+  const days = new Set(conflicts.map(({ date }) => date.slice(0, 5)))
+  return notDoneText(`assigned: ${providerName} on ${[...days].join(', ')}`, conflicts)
+}
+
 const addKey = ['schedule', 'add provider']
 const pendingFilter = { mutationKey: addKey, status: 'pending' } as const
 const additionOf = (mutation: Mutation) => mutation.state.variables as Addition
@@ -58,17 +64,14 @@ export const usePendingAdditions = (): Addition[] => useMutationState({ filters:
 
 /** Assigns a provider who was dropped on a day. The roster says for each one in which team. */
 export function useAddProvider(context: ScheduleContext, onDialog: OpenDialog) {
+  const ask = useQuestion(onDialog)
   const queries = useQueryClient()
   const toastDone = useToastDone()
   const add = useMutation({
     mutationKey: addKey,
     mutationFn: ({ place = context, ...addition }: Addition & { place?: ScheduleContext }) =>
       addProvider(place, addition, toastDone),
-    onSuccess: (asking) => {
-      if (!asking) return
-      dropWaitingUndo()
-      onDialog(asking)
-    },
+    onSuccess: (asking, { provider }) => asking && ask(asking, notAssignedText(provider, asking.conflicts)),
     onError: (error, addition) => toastFailed(error, () => add.mutate(addition)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['schedule'] }),
   })

@@ -10,7 +10,8 @@ import { call } from '../../../lib/call.ts'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { toastFailed, usePendingAdditions } from '../schedule-actions.queries.ts'
 import type { Conflict, Entry } from '../schedule-dialog.ts'
-import { dropWaitingUndo, useToastDone } from '../undo.queries.ts'
+import { useToastDone } from '../undo.queries.ts'
+import { type Ask, notDoneText, useQuestion } from '../use-question.ts'
 import type { Question } from './change-question.tsx'
 import type { Change, Move } from './roster-pending.ts'
 import type { Copy, pasteOf } from './roster-selection.ts'
@@ -34,14 +35,9 @@ export function usePendingChanges(): Change[] {
   )
 }
 
-type Ask = (question: Question) => void
-
 /** The changes that the roster makes by itself. What the server refuses goes back to where it was. */
-export function useRosterChanges(open: Ask) {
-  const ask: Ask = (question) => {
-    dropWaitingUndo()
-    open(question)
-  }
+export function useRosterChanges(open: (question: Question) => void) {
+  const ask = useQuestion(open)
   const move = useMove(ask)
   const { paste, tryPaste } = usePaste(ask)
   const free = useFree()
@@ -63,7 +59,7 @@ function useReload() {
   }
 }
 
-function useMove(ask: Ask) {
+function useMove(ask: Ask<Question>) {
   const toastDone = useToastDone()
   const reload = useReload()
   const move = useMutation({
@@ -81,13 +77,12 @@ function useMove(ask: Ask) {
       }),
     onSuccess: ({ status, data }, change) => {
       if (status) return toastDone(movedText(change))
-      ask({
-        title: 'Potential conflict',
-        about: change.provider?.providerName ?? change.entry.providerName ?? change.entry.teamName,
-        conflicts: data.conflicts,
-        confirmLabel: 'Yes',
-        onConfirm: () => move.mutate({ ...change, isConfirmed: true }),
-      })
+      const about = change.provider?.providerName ?? change.entry.providerName ?? change.entry.teamName
+      const onConfirm = () => move.mutate({ ...change, isConfirmed: true })
+      ask(
+        { title: 'Potential conflict', about, conflicts: data.conflicts, confirmLabel: 'Yes', onConfirm },
+        notDoneText(`${movedWord(change)}: ${about} on ${toWireDate(change.date).slice(0, 5)}`, data.conflicts),
+      )
     },
     onError: (error, change) => toastFailed(error, () => move.mutate(change)),
     // While it asks, the shift is back where it was.
@@ -96,7 +91,7 @@ function useMove(ask: Ask) {
   return move
 }
 
-function usePaste(ask: Ask) {
+function usePaste(ask: Ask<Question>) {
   const toastDone = useToastDone()
   const onSettled = useReload()
   const paste = useMutation({
@@ -117,7 +112,10 @@ function usePaste(ask: Ask) {
       call(scheduleSelectionEndpoints.paste, { shifts: wired(shifts), isPreview: true, isConfirmed: false }),
     onSuccess: ({ added, conflicts }, change) => {
       if (conflicts.length === 0) return paste.mutate({ ...change, isConfirmed: false })
-      ask(pasteQuestion(added.length, conflicts, (isConfirmed) => paste.mutate({ ...change, isConfirmed })))
+      ask(
+        pasteQuestion(added.length, conflicts, (isConfirmed) => paste.mutate({ ...change, isConfirmed })),
+        notDoneText(`pasted: ${counted(change.shifts.length, 'shift')}`, conflicts),
+      )
     },
     onError: (error, change) => toastFailed(error, () => tryPaste.mutate(change)),
   })
@@ -146,8 +144,10 @@ const pastedText = (added: number, leftOut: number): string =>
 const wired = (shifts: readonly Copy[]) =>
   shifts.map(({ toDate, ...rest }) => ({ ...rest, toDate: toWireDate(toDate) }))
 
-const movedText = ({ entry, provider, date, isCopy }: Move): string =>
-  `${entry.teamName} ${isCopy ? 'copied' : 'moved'} to ${[provider?.providerName, toWireDate(date).slice(0, 5)].filter(Boolean).join(', ')}.`
+const movedWord = ({ isCopy }: Move): string => (isCopy ? 'copied' : 'moved')
+
+const movedText = (move: Move): string =>
+  `${move.entry.teamName} ${movedWord(move)} to ${[move.provider?.providerName, toWireDate(move.date).slice(0, 5)].filter(Boolean).join(', ')}.`
 
 function pasteQuestion(
   fitting: number,
