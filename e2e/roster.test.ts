@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { availabilityEndpoints } from '@shiftward/contract/availability.ts'
 import { policyEndpoints } from '@shiftward/contract/policy.ts'
 import { publishEndpoints } from '@shiftward/contract/publish.ts'
@@ -7,6 +7,7 @@ import { addDays, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleSelectionEndpoints } from '@shiftward/contract/schedule-selection.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { dayTitle } from '../web/src/features/schedule/calendar-days.ts'
 import { expect, expectAccessible, signIn, startSession } from './console.ts'
 import { freshTest, test } from './kept-page.ts'
@@ -22,11 +23,8 @@ test('a QHP is assigned and freed from the roster by keyboard, and the link keep
   const availability = [{ date: toWireDate(day), kind: 'unavailable' as const }]
   await ask(page, availabilityEndpoints.save, { providerCode: qhp.providerCode, availability })
   const { facilityCode: facility, departmentCode: department } = stage
-  let freeing: Promise<void> | undefined
-  await page.route('**/FreeShifts', async (route) => {
-    await freeing
-    await route.continue()
-  })
+  let onFree = (route: Route) => route.continue()
+  await page.route('**/FreeShifts', (route) => onFree(route))
   await page.goto(`/layout/scheduler?${new URLSearchParams({ facility, department, view: 'roster', day })}`)
   const grid = page.getByRole('grid', { name: 'Roster' })
   await expect(grid).toBeVisible()
@@ -93,7 +91,7 @@ test('a QHP is assigned and freed from the roster by keyboard, and the link keep
 
   // Undo waits for what is being saved, and does not reverse the older action instead.
   const answer = Promise.withResolvers<void>()
-  freeing = answer.promise
+  onFree = (route) => answer.promise.then(() => route.continue())
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Delete')
   await expect(cellOf(day)).toHaveAccessibleName(/being saved/)
@@ -115,6 +113,26 @@ test('a QHP is assigned and freed from the roster by keyboard, and the link keep
   await expect(find).toBeHidden()
   await expect(cellOf(next)).toHaveAccessibleName(new RegExp(`${stage.teamName}(?!.*being saved)`))
   await expect(card).toBeHidden()
+  await cellOf(next).focus()
+
+  // Two changes that fail are tried again together, in their order: undo reverses the second first.
+  const nameOn = (date: string) => `released ${qhp.providerName}, ${toWireDate(date).slice(0, 5)}`
+  onFree = (route) => route.abort()
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('alert').filter({ hasText: texts.common.offline })).toBeVisible()
+  await cellOf(day).focus()
+  await page.keyboard.press('Delete')
+  const unsaved = page.getByRole('alert').filter({ hasText: texts.common.changesNotSaved(2) })
+  await expect(unsaved).toBeVisible()
+  onFree = (route) => route.continue()
+  await unsaved.getByRole('button', { name: 'Try again' }).click()
+  await expect(cellOf(next)).toHaveAccessibleName(/: free$/)
+  await expect(cellOf(day)).toHaveAccessibleName(/: cannot work$/)
+  for (const date of [day, next]) {
+    await page.getByTitle('Undo (Ctrl+Z)').click()
+    await expect(page.getByText(texts.undo.undone(nameOn(date)))).toBeVisible()
+    await expect(cellOf(date)).toHaveAccessibleName(new RegExp(stage.teamName))
+  }
   await cellOf(next).focus()
 
   await page.keyboard.press('ArrowLeft')

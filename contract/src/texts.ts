@@ -10,6 +10,7 @@ export const texts = {
     noDataFound: 'No data found',
 
     notSaved: 'Not saved. Please try again.',
+    changesNotSaved: (count: number) => `${count} changes are not saved.`,
     changedMeanwhile: 'Somebody else has changed this in the meantime. Please close it and open it again.',
     notAllowedCharacters: 'Some characters are not allowed here',
     tooLong: (most: number) => `At most ${most} characters`,

@@ -1,7 +1,9 @@
 import { limits } from '@shiftward/contract/limits.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useSyncExternalStore } from 'react'
 
 type ToastAction = { label: string; act: () => void }
+type Again = () => Promise<unknown>
 type Toast = {
   id: number
   kind: 'success' | 'error'
@@ -11,6 +13,8 @@ type Toast = {
   isSilent?: boolean
   /** Until it is closed. */
   isKept?: boolean
+  /** The changes that it would try again. */
+  failed?: readonly Again[]
 }
 
 let current: Toast | undefined
@@ -36,12 +40,27 @@ function show(kind: Toast['kind'], text: string, rest: Omit<Toast, 'id' | 'kind'
 }
 
 export const toastSuccess = (text: string, action?: ToastAction) => show('success', text, { action })
-export const toastError = (text: string, again?: () => void) =>
-  show('error', text, { action: again && { label: 'Try again', act: again } })
+export const toastError = (text: string) => show('error', text)
 /** For a text that an alert beside the form says too: otherwise screen readers would say it twice. */
 export const toastSilently = (text: string) => show('error', text, { isSilent: true })
 /** For work that would be lost without a word. */
 export const toastUntilClosed = (text: string) => show('error', text, { isKept: true })
+
+/** Changes that fail one after the other share a toast: otherwise only the last could be tried again. */
+export function toastUnsaved(text: string, again: Again) {
+  const before = [...kept, current].find((one) => one?.failed)
+  kept = kept.filter((one) => one !== before)
+  const failed = [...(before?.failed ?? []), again]
+  const action = { label: 'Try again', act: () => void repeat(failed) }
+  if (failed.length === 1) show('error', text, { action, failed })
+  else show('error', texts.common.changesNotSaved(failed.length), { action, failed, isKept: true })
+}
+
+/** In their order: a later one may need what an earlier one does. What fails again has its own toast. */
+async function repeat(failed: readonly Again[]) {
+  for (const again of failed) await again().catch(() => undefined)
+}
+
 export function closeToast() {
   kept = kept.filter((one) => one !== current)
   set(kept.at(-1))

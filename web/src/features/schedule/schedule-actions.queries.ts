@@ -5,7 +5,7 @@ import { type BlockForm, scheduleBlockEndpoints } from '@shiftward/contract/sche
 import { texts } from '@shiftward/contract/texts.ts'
 import { type Mutation, type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
-import { toastError } from '../../lib/toast.ts'
+import { toastError, toastUnsaved } from '../../lib/toast.ts'
 import { filledText } from './drop.ts'
 import type { ScheduleContext } from './schedule-context.ts'
 import type { Addition, Conflict, OpenDialog, ProviderName, ScheduleDialog } from './schedule-dialog.ts'
@@ -72,17 +72,18 @@ export function useAddProvider(context: ScheduleContext, onDialog: OpenDialog) {
     mutationFn: ({ place = context, ...addition }: Addition & { place?: ScheduleContext }) =>
       addProvider(place, addition, toastDone),
     onSuccess: (asking, { provider }) => asking && ask(asking, notAssignedText(provider, asking.conflicts)),
-    onError: (error, addition) => toastFailed(error, () => add.mutate(addition)),
+    onError: (error, addition) => toastFailed(error, (): Promise<unknown> => add.mutateAsync(addition)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['schedule'] }),
   })
   return add
 }
 
 /** The same request about a shift that has changed would be refused again. */
-export function toastFailed(error: Error, again: () => void) {
+export function toastFailed(error: Error, again: () => Promise<unknown>) {
   dropWaitingUndo()
   const isRefused = error instanceof CallError && error.status === 409
-  toastError(error.message, isRefused ? undefined : again)
+  if (isRefused) toastError(error.message)
+  else toastUnsaved(error.message, again)
 }
 
 /** An action of a dialog. The dialog reports the result itself and does not wait for the calendar to reload. */

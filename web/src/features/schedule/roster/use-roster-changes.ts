@@ -84,7 +84,7 @@ function useMove(ask: Ask<Question>) {
         notDoneText(`${movedWord(change)}: ${about} on ${toWireDate(change.date).slice(0, 5)}`, data.conflicts),
       )
     },
-    onError: (error, change) => toastFailed(error, () => move.mutate(change)),
+    onError: (error, change) => toastFailed(error, (): Promise<unknown> => move.mutateAsync(change)),
     // While it asks, the shift is back where it was.
     onSettled: (answer, error) => (answer?.status === false ? undefined : reload(answer, error)),
   })
@@ -101,7 +101,7 @@ function usePaste(ask: Ask<Question>) {
     // With nothing added, Undo would reverse an older action.
     onSuccess: ({ added }, { leftOut }) =>
       added.length > 0 ? toastDone(pastedText(added.length, leftOut)) : toastSuccess(texts.plan.allThere),
-    onError: (error, change) => toastFailed(error, () => paste.mutate(change)),
+    onError: (error, change) => toastFailed(error, (): Promise<unknown> => paste.mutateAsync(change)),
     onSettled,
   })
 
@@ -117,7 +117,7 @@ function usePaste(ask: Ask<Question>) {
         notDoneText(`pasted: ${counted(change.shifts.length, 'shift')}`, conflicts),
       )
     },
-    onError: (error, change) => toastFailed(error, () => tryPaste.mutate(change)),
+    onError: (error, change) => toastFailed(error, (): Promise<unknown> => tryPaste.mutateAsync(change)),
   })
   return { paste, tryPaste }
 }
@@ -132,7 +132,7 @@ function useFree() {
         shifts: entries.flatMap(({ shiftId, version }) => (shiftId === null ? [] : [{ shiftId, version }])),
       }),
     onSuccess: ({ shiftIds }) => toastDone(`${counted(shiftIds.length, 'shift')} freed.`),
-    onError: (error, entries) => toastFailed(error, () => free.mutate(entries)),
+    onError: (error, entries) => toastFailed(error, (): Promise<unknown> => free.mutateAsync(entries)),
     onSettled,
   })
   return free
