@@ -62,14 +62,14 @@ export const pendingAdditions = (queries: QueryClient): Addition[] =>
 
 export const usePendingAdditions = (): Addition[] => useMutationState({ filters: pendingFilter, select: additionOf })
 
-/** Assigns a provider who was dropped on a day. The roster says for each one in which team. */
-export function useAddProvider(context: ScheduleContext, onDialog: OpenDialog) {
+/** Assigns a provider who was dropped on a day. `place` is kept with it: another view may show it meanwhile. */
+export function useAddProvider(onDialog: OpenDialog) {
   const ask = useQuestion(onDialog)
   const queries = useQueryClient()
   const toastDone = useToastDone()
   const add = useMutation({
     mutationKey: addKey,
-    mutationFn: ({ place = context, ...addition }: Addition & { place?: ScheduleContext }) =>
+    mutationFn: ({ place, ...addition }: Addition & { place: ScheduleContext }) =>
       addProvider(place, addition, toastDone),
     onSuccess: (asking, { provider }) => asking && ask(asking, notAssignedText(provider, asking.conflicts)),
     onError: (error, addition) => toastFailed(error, (): Promise<unknown> => add.mutateAsync(addition)),

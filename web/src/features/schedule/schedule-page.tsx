@@ -15,7 +15,7 @@ import { PrintButton } from './print-button.tsx'
 import { ProviderPanel } from './provider-panel.tsx'
 import { PublishActions } from './publish-actions.tsx'
 import { useAddProvider } from './schedule-actions.queries.ts'
-import type { ScheduleDialog } from './schedule-dialog.ts'
+import type { Addition, ScheduleDialog } from './schedule-dialog.ts'
 import classes from './schedule-page.module.css'
 import { UndoActions } from './undo-actions.tsx'
 import { type Schedule, useSchedule } from './use-schedule.ts'
@@ -40,8 +40,9 @@ function CalendarPage({ schedule }: { schedule: Schedule }) {
   const { dialog, setDialog, ask, close } = useDialogs(`${context.teamCode} ${context.block?.scheduleCode}`)
   const [isFreeOnly, setFreeOnly] = useState(false)
   const [chosenDay, setChosenDay] = useState<string>()
-  const addProvider = useAddProvider(context, ask)
-  const carry = useCarry(context, { add: addProvider.mutate, isAsking: isCovering(dialog) })
+  const { mutate } = useAddProvider(ask)
+  const add = (addition: Addition) => mutate({ ...addition, place: context })
+  const carry = useCarry(context, { add, isAsking: isCovering(dialog) })
 
   const availability = {
     isOn: isFreeOnly,
@@ -75,7 +76,7 @@ function CalendarPage({ schedule }: { schedule: Schedule }) {
         chosenDay={chosenDay}
         onChooseDay={(day) => setChosenDay(day === chosenDay ? undefined : day)}
         onDialog={setDialog}
-        onAssign={addProvider.mutate}
+        onAssign={add}
         headerActions={<HeaderActions schedule={schedule} chosenDay={chosenDay} onDialog={setDialog} />}
       />
       <CarryBanner carry={carry} />

@@ -29,7 +29,7 @@ export function RosterPage({ schedule }: { schedule: Schedule }) {
   const view = useRoster(schedule, auto.reviewing.review)
   const { query, data } = view
   const dialogs = useRosterDialogs(context)
-  const add = useAddProvider(context, dialogs.ask)
+  const add = useAddProvider(dialogs.ask)
   const layers = useLayers(context.department?.departmentCode, view.wanted)
   const changes = useRosterChanges(layers.ask)
   const [selection, setSelection] = useState<Selection>({ text: '', days: undefined })
