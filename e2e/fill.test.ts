@@ -49,7 +49,7 @@ test('an empty month of two teams is filled, reviewed, accepted and published', 
   await hand.press(' ')
   const selected = panel.getByRole('button', { name: `Accept selected ${count - 1}` })
   await expect(selected).toBeVisible()
-  // What is left out stays so after a look at another view, which is no work of the hand.
+  // What she left out is still left out after a look at another view. Not counted as clicks of the task.
   await page.getByRole('radio', { name: 'Department' }).dispatchEvent('click')
   await expect(panel).toBeHidden()
   await page.goBack()

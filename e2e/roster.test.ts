@@ -476,7 +476,7 @@ test('the shifts of a cell are cut and moved by keyboard, and a question gives t
   await works(ben, thursday, stage)
   expect(await shiftsOn(page, stage, thursday)).toMatchObject([{ providerCode: ben.providerCode }])
 
-  // Whoever has gone to another view when the question comes is told that nothing was moved.
+  // If you have gone to another view when the question comes, a toast says that nothing was moved.
   const moved = Promise.withResolvers<void>()
   moving = moved.promise
   await page.keyboard.press('Control+x')
@@ -490,7 +490,7 @@ test('the shifts of a cell are cut and moved by keyboard, and a question gives t
   await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
   await page.getByLabel('View', { exact: true }).getByText('Roster').click()
   await cellOf(ben, thursday).focus()
-  // Somebody else takes the shift on which the focus is: it stays in its place in the list.
+  // Somebody else takes the focused shift: it stays where it is in the list.
   await page.keyboard.press('Delete')
   await expect(vacancy.locator('[data-entry]:not([data-pending])')).toBeVisible()
   await cellOf(ben, thursday).press('Enter')

@@ -205,7 +205,7 @@ test('a conflict asks: No assigns nothing, Yes assigns anyway', async ({ page })
   await expect(entries(page, day, 'assigned')).toHaveCount(2)
   expect((await shiftsOn(page, stage, day)).map(({ startTime }) => startTime).sort()).toEqual(['07:00:00', '09:00:00'])
 
-  // Whoever has gone to another view when the question comes is told that nothing was assigned.
+  // If you have gone to another view when the question comes, a toast says that nothing was assigned.
   await page.unroute('**/Team/GetBlocksByDepartment*')
   const answer = Promise.withResolvers<void>()
   await page.route(call, (route) => answer.promise.then(() => route.continue()))

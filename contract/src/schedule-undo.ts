@@ -4,8 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { permission, whoMay } from './rules/permissions.ts'
 
 /**
- * What was undone or done again, in words: 'assigned 3 shifts', 'released Ada Moss, 11-20'. `passedOver` tells of newer
- * actions that cannot be undone, the note what stays as it is; mostly there is neither. If a shift has changed since, the call fails (409) and says who changed it and when.
+ * What was undone or done again, in words: 'assigned 3 shifts', 'released Ada Moss, 11-20'. `passedOver` says that a newer
+ * action cannot be undone, `note` what stays as it is; mostly both are null. If a shift has changed since, the call fails
+ * (409) and says who changed it and when.
  */
 const Reversed = z.object({
   action: z.string(),

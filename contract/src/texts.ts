@@ -505,7 +505,7 @@ export const texts = {
     nothingToRedo: 'There is nothing to redo.',
     undone: (action: string) => `Undone: ${action}`,
     redone: (action: string) => `Done again: ${action}`,
-    /** In front of what was undone, which is older. */
+    /** Said before the older action that was undone instead. */
     callOutStays: 'The call-out stays.',
     newerStays: 'A newer change stays, because you cannot undo it.',
     /** Undo does not reopen requests and swaps, because people have already been told. */

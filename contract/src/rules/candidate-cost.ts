@@ -11,6 +11,28 @@ const cents = (dollars: number): number => Math.round(dollars * 100)
 export const overtimeMinutes = (minutes: number, before: number, afterHours: number = overtimeAfterHours): number =>
   Math.max(0, Math.min(minutes, before + minutes - afterHours * 60))
 
+/**
+ * The overtime minutes of each shift, given in the order of their start: they count for the shift that causes them.
+ * Hours on call are not hours of work.
+ */
+export function overtimeOfEach<Shift extends { minutes: number; isOnCall: boolean }>(
+  shifts: readonly Shift[],
+  weekOf: (shift: Shift) => string,
+  afterHours?: number,
+): Map<Shift, number> {
+  const worked = new Map<string, number>()
+  return new Map(
+    shifts
+      .filter(({ isOnCall }) => !isOnCall)
+      .map((shift) => {
+        const week = weekOf(shift)
+        const before = worked.get(week) ?? 0
+        worked.set(week, before + shift.minutes)
+        return [shift, overtimeMinutes(shift.minutes, before, afterHours)]
+      }),
+  )
+}
+
 /** Dollars, rounded to the cent like the cost of a stored shift. Overtime costs more, by the rate of the shift. */
 export function costWithOvertime(shift: PaidShift, overtime: number): number {
   const rate = cents(shift.rate)

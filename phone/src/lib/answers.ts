@@ -82,7 +82,7 @@ export const storeAnswer = (endpoint: { path: string }, input: object, answer: u
   queries.setQueryData([endpoint.path, input], answer)
 
 const { shifts, changes, openShifts, requests, leaves, leaveTypes, swaps } = mobileEndpoints
-/** What nearly every change touches, and what one needs without a network. */
+/** Read again after nearly every change, and kept for use without a network. */
 const touched: Endpoint[] = [
   shifts,
   changes,

@@ -113,7 +113,7 @@ test('after a session is over its person goes on, and another one starts anew', 
   const isGoingOn = vi.fn()
   void first.beginSession(who('Mateo', 'm')).then(isGoingOn)
   await vi.waitFor(() => expect(replace).toHaveBeenCalledOnce())
-  // Until the page is gone it has no token, and what waits for the session waits on.
+  // Until the page has reloaded there is no token, and nothing goes on.
   expect([disk.session?.token, known(first).token]).toEqual(['m', undefined])
   expect(isGoingOn).not.toHaveBeenCalled()
 })

@@ -57,7 +57,7 @@ function startAnew(): Promise<never> {
 /** Keeps something of this person on the disk. */
 export async function keepMine(shelf: Shelf, key: string, value: unknown): Promise<void> {
   const mine = current.get()
-  // What comes after signing out is nobody's.
+  // An answer that arrives after signing out is not kept.
   if (mine && !(await keep(shelf, key, value, mine.userCode))) await catchUp()
 }
 
@@ -71,7 +71,7 @@ export async function beginSession(who: SignedIn): Promise<void> {
   current.set(session)
 }
 
-/** Whether this window is still that of somebody else, whose session is over. */
+/** Whether this window still shows another person, whose session is over. */
 export const isOfAnother = (userCode: string): boolean => (current.get()?.userCode ?? userCode) !== userCode
 
 /** Changes the session as this window knew it. If another window was first, that one counts. */

@@ -49,7 +49,7 @@ export const drop = (shelf: Shelf, key: string): Promise<void> =>
 type Owned = { userCode: string }
 const sessionKey = 'mine'
 
-/** Resolves when it is on the disk: whether it is. Where the session is another person's by now, it is not kept. */
+/** Resolves when it is on the disk. Returns false, and keeps nothing, if another person has signed in by now. */
 export async function keep(shelf: Shelf, key: string, value: unknown, userCode: string): Promise<boolean> {
   const session = await onShelves(['session', shelf], 'readwrite', (transaction) => {
     const reading: IDBRequest<Owned | undefined> = transaction.objectStore('session').get(sessionKey)

@@ -27,7 +27,7 @@ export function CallOutSheet({ shiftId }: { shiftId: number }) {
   const { shifts } = useMyShifts()
   const { data: detail } = useShift(shiftId)
   const now = useNow()
-  // What is called out is no longer mine: from the first press on, the sheet stays as it was until it is closed.
+  // A shift that is called out leaves the list of shifts, so the sheet keeps what it knew when it was first pressed.
   const [pressed, setPressed] = useState<Known>()
   const known = pressed ?? (shifts && { shifts, desk: detail?.deskPhone ?? '' })
   const close = () => leave(`/shift/${shiftId}`)
@@ -70,7 +70,7 @@ function Question({ shift, shifts, desk, onPress, onClose }: QuestionProps) {
     ({ shiftId, startsAt }) => isOfNextDays(shift, startsAt, now) && !isSettled(tried.get(shiftId)),
   )
   const isBegun = [...tried.values()].includes('out')
-  // Once something was tried, nobody knows that nobody was told.
+  // After a first try we cannot say that nobody was told.
   const isUntold = isOffline && tried.size === 0
   const note = noteOf({ problem, isOffline: isUntold, isSoon, desk })
   const phone = desk !== '' && <PhoneDesk desk={desk} isFirst={isSoon || isOffline || problem !== undefined} />

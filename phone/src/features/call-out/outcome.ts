@@ -24,7 +24,7 @@ export const isSettled = (outcome: Outcome | undefined): boolean => outcome === 
 /** `outcome` is missing where it was not tried yet. */
 export type Tried = { day: string; outcome: Outcome | undefined }
 
-/** What is called out, what is not, and what to do about that. */
+/** Says which shifts are called out, which are not, and what to do. */
 export function outcomeText(tried: readonly Tried[]): string {
   const out = new Set(tried.filter(({ outcome }) => outcome === 'out').map(({ day }) => day))
   const others = tried.filter(({ day, outcome }) => !isSettled(outcome) || !out.has(day))

@@ -14,7 +14,7 @@ export function problemsOf({ from, to }: Days, today: string): Problems {
   }
 }
 
-/** What the button does, or what it waits for. */
+/** The label of the button: what it asks for, or what is still missing. */
 export function askText(days: number, type: string | undefined): string {
   if (days === 0) return 'Choose your days'
   return type === undefined ? 'The types of leave are missing' : `Ask for ${counted(days, 'day')} of ${type}`

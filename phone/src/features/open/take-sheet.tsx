@@ -70,7 +70,7 @@ export function TakeSheet({ shiftId }: { shiftId: number }) {
   )
 }
 
-/** Agrees to what is shown, and to nothing else. Whether it was not refused. */
+/** Takes the shift exactly as it is shown. Returns false if the server refuses it. */
 async function take(shift: MyOpenShift): Promise<boolean> {
   const { shiftId, date, startTime, endTime, onCall, addOnHours, askRate, addOnRate } = shift
   const day = dayText(dateOf(shift.startsAt))

@@ -1,7 +1,7 @@
 import type { MyHours } from '@shiftward/contract/mobile-hours.ts'
 import { nightsOf, weekendOf, weekOf } from '@shiftward/contract/rules/assign/duty.ts'
 import { addDays, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
-import { overtimeMinutes } from '@shiftward/contract/rules/candidate-cost.ts'
+import { overtimeOfEach } from '@shiftward/contract/rules/candidate-cost.ts'
 import { elapsedMinutes, hoursOf } from '@shiftward/contract/rules/shift-time.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { Connection } from '../../lib/database.ts'
@@ -49,15 +49,9 @@ function dutyOf(row: MyRow, now: Date) {
   }
 }
 
-/** In the order of their start. On-call shifts are no hours of work. */
 function withOvertime(duties: readonly ReturnType<typeof dutyOf>[]) {
-  const worked = new Map<string, number>()
-  return duties.map((duty) => {
-    if (duty.isOnCall) return { ...duty, overtime: 0 }
-    const before = worked.get(duty.week) ?? 0
-    worked.set(duty.week, before + duty.minutes)
-    return { ...duty, overtime: overtimeMinutes(duty.minutes, before) }
-  })
+  const overtime = overtimeOfEach(duties, ({ week }) => week)
+  return duties.map((duty) => ({ ...duty, overtime: overtime.get(duty) ?? 0 }))
 }
 
 const minutesOf = (duties: readonly Counted[]) => duties.reduce((sum, { minutes }) => sum + minutes, 0)

@@ -1,6 +1,6 @@
 import type { HoursRow } from '@shiftward/contract/report.ts'
 import { weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
-import { overtimeMinutes } from '@shiftward/contract/rules/candidate-cost.ts'
+import { overtimeOfEach } from '@shiftward/contract/rules/candidate-cost.ts'
 import { measuring } from '@shiftward/contract/rules/roster-totals.ts'
 import { hoursOf } from '@shiftward/contract/rules/shift-time.ts'
 import type { Connection } from '../../lib/database.ts'
@@ -18,7 +18,7 @@ type Filters = {
 /** One row for each person and team, by a fixed number of queries for each organization. */
 export async function readHours(db: Connection, filters: Filters): Promise<HoursRow[]> {
   const shifts = await listPaidShifts(db, { ...filters, weekStart: weekStartOf(filters.startDate) })
-  const overtime = overtimeOf(shifts, filters.overtimeAfter)
+  const overtime = overtimeOfEach(shifts, weekOf, filters.overtimeAfter)
   const reported = shifts.filter(({ isReported }) => isReported)
   const holidays = new Map<number, Set<string>>()
   for (const organizationId of new Set(reported.map((shift) => shift.organizationId)))
@@ -40,20 +40,8 @@ export async function readHours(db: Connection, filters: Filters): Promise<Hours
 
 const rowKey = ({ providerId, teamId }: { providerId: number; teamId: number }) => `${providerId} ${teamId}`
 
-/** The minutes of each shift beyond the limit of its week. On-call shifts are no hours of work. */
-function overtimeOf(shifts: readonly PaidShift[], overtimeAfter: number): Map<PaidShift, number> {
-  const worked = new Map<string, number>()
-  return new Map(
-    shifts
-      .filter(({ isOnCall }) => !isOnCall)
-      .map((shift) => {
-        const week = `${shift.providerId} ${shift.organizationId} ${weekStartOf(shift.date)}`
-        const before = worked.get(week) ?? 0
-        worked.set(week, before + shift.minutes)
-        return [shift, overtimeMinutes(shift.minutes, before, overtimeAfter)]
-      }),
-  )
-}
+const weekOf = ({ providerId, organizationId, date }: PaidShift) =>
+  `${providerId} ${organizationId} ${weekStartOf(date)}`
 
 function figuring(overtime: ReadonlyMap<PaidShift, number>, holidays: ReadonlyMap<number, ReadonlySet<string>>) {
   const measures = new Map<string, ReturnType<typeof measuring>>()

@@ -19,7 +19,7 @@ type Props = {
   person: Candidate
   /** Only the best person has the filled button. */
   isFirst: boolean
-  /** One line, among the others who cannot. Whoever cannot any more keeps the room that they had. */
+  /** One line for people in the Blocked group. Somebody who is blocked later keeps the full row. */
   isShort: boolean
   isActive: boolean
   isAssigning: boolean
