@@ -18,7 +18,7 @@ import {
 
 test('the header counts what is not sent, the entries carry a mark, and Publish clears both', async ({ page }) => {
   const stage = await makeStage(page)
-  const [first = '', second = ''] = stage.days
+  const [first = '', second = '', third = ''] = stage.days
   const provider = await hire(page, stage)
   await openStage(page, stage)
   const publish = page.getByRole('button', { name: 'Publish', exact: true })
@@ -58,6 +58,16 @@ test('the header counts what is not sent, the entries carry a mark, and Publish 
   await expect(preview).toContainText('0 people are told')
   await expect(preview.getByRole('button', { name: 'Publish 0 teams' })).toBeDisabled()
   await team.check()
+  // A change that the dialog has not heard of yet is not published: it shows the new list and stays open.
+  const publishCall = '**/api/Scheduler/Publish'
+  await page.route(publishCall, async (route) => {
+    await assign(page, stage, provider, [third])
+    await route.continue()
+  })
+  await preview.getByRole('button', { name: 'Publish 1 team' }).click()
+  await expect(page.getByText('nothing was published')).toBeVisible()
+  await page.unroute(publishCall)
+  await expect(preview).toContainText('3 added')
   await preview.getByRole('button', { name: 'Publish 1 team' }).click()
   await expect(page.getByText('All changes sent')).toBeVisible()
   await expect(publish).toBeDisabled()

@@ -69,6 +69,8 @@ const PublishedTeam = z.object({
   startDate: WireDate,
   endDate: WireDate,
   publishedAt: Instant.nullable(),
+  /** Another text as soon as other changes would be published. */
+  changes: z.string(),
 })
 export type PublishedTeam = z.infer<typeof PublishedTeam>
 
@@ -139,7 +141,11 @@ export const publishEndpoints = {
     path: 'Scheduler/Publish',
     summary: 'Publish blocks together: each person gets one message with all their changes',
     access: whoMay(permission.writeSchedules),
-    input: z.object({ codes }),
+    input: z.object({
+      codes,
+      /** By block, the `changes` that the caller was shown. It is refused if there are others by now. */
+      shown: z.record(Code, z.string().max(100)).optional(),
+    }),
     output: PublishPreview.extend({
       publishedAt: Instant,
       toldProviders: z.int(),

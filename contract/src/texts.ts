@@ -476,6 +476,8 @@ export const texts = {
     addOnRateAboveZero: 'Please enter add-on rate greater than zero.',
     timeStep: (minutes: number) => `Please choose a time in steps of ${minutes} minutes`,
     unavailable: 'Unavailable',
+    changedBeforePublish:
+      'Somebody has just changed this schedule, so nothing was published. Please look at the changes again.',
     changedMeanwhile: 'Someone else has just changed this shift. Please check it again.',
     filledMeanwhile: 'Someone else has just filled this shift.',
     calledOut: 'Call-out recorded successfully.',

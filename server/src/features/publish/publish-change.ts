@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Shift } from '../shift/shift.store.ts'
 import type { Pending, PublishedShift } from '../shift/shift-told.store.ts'
 
@@ -15,6 +16,13 @@ export type Change = { providerId: number; blockId: number } & (
  */
 export const partIn = (pending: readonly Pending[], blockIds: readonly number[]): Pending[] =>
   pending.map((one) => (one.is && !blockIds.includes(one.is.block_id) ? { ...one, is: null } : one))
+
+/** A text for the changes of a block, to find out later whether they are still the same. */
+export function tagOf(pending: readonly Pending[], blockId: number): string {
+  const here = pending.filter(({ was, is }) => was?.block_id === blockId || is?.block_id === blockId)
+  const facts = here.map(({ shiftId, was, is }) => [shiftId, was?.published_at, is?.version])
+  return hash('sha256', JSON.stringify(facts), 'base64url')
+}
 
 /** A shift that changed hands is removed for one person and added for another. What is over is told to nobody. */
 export const changesOf = (pending: readonly Pending[], now: Date): Change[] =>

@@ -8,7 +8,7 @@ import { findBlock, type Place } from '../block/block-place.store.ts'
 import { judgePeople } from '../rule/rule.service.ts'
 import { inWords } from '../rule/rule-refusal.service.ts'
 import { listPending } from '../shift/shift-published.store.ts'
-import { byBlock, type Change, changesOf, partIn } from './publish-change.ts'
+import { byBlock, type Change, changesOf, partIn, tagOf } from './publish-change.ts'
 import { netOf } from './publish-net.ts'
 import { listPublishedTeams, listToldAtOnce, listToldPeople, listUnfilled } from './publish-read.store.ts'
 
@@ -21,12 +21,15 @@ export async function previewBlocks(db: Database, scope: Scope, codes: string[],
 /** What publishing these blocks does, by a fixed number of queries for each department. */
 export async function readPreview(db: Connection, places: Place[], now: Date): Promise<PublishPreview> {
   const blockIds = places.map(({ blockId }) => blockId)
-  const pending = partIn(await listPending(db, { blockIds }), blockIds)
-  const changes = byBlock(changesOf(pending, now), blockIds, now)
+  const pending = await listPending(db, { blockIds })
+  const changes = byBlock(changesOf(partIn(pending, blockIds), now), blockIds, now)
   const people = await listPeople(db, places, changes, now)
   const nameOf = new Map(people.map(({ id, providerName }) => [id, providerName]))
   return {
-    teams: await listPublishedTeams(db, blockIds),
+    teams: (await listPublishedTeams(db, blockIds)).map(({ id, ...team }) => ({
+      ...team,
+      changes: tagOf(pending, id),
+    })),
     people: people.map(({ id: _, ...person }) => person),
     vacancies: await listUnfilled(db, blockIds, now),
     warnings: await listWarnings(db, places, changes, nameOf),

@@ -3,6 +3,7 @@ import { type PublishPreview, publishEndpoints } from '@shiftward/contract/publi
 import { rosterEndpoints } from '@shiftward/contract/roster.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints, type TeamBlocks } from '@shiftward/contract/schedule-block.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callsOf, messagesIn, type Stage, setStage } from '../../../test/stage.ts'
 import {
@@ -126,6 +127,36 @@ test('the preview says what publishing several teams does, and Publish does it w
   const range = { from: '11-01-2026', to: '11-30-2026' }
   const seen = await server.call(mobileEndpoints.shifts, range, await server.tokenOf(people.added, 'mobile'))
   expect(seen.body.data).toHaveLength(2)
+})
+
+test('what was changed after the preview is not published unseen', async () => {
+  const { db, server, token, block, nightBlock } = stage
+  const shift = await makeShift(db, { block, provider: people.changed, date: '2026-12-10', isPublished: true })
+  const hours = (StartTime: string) =>
+    server.call(scheduleActionEndpoints.changeTime, { id: shift.id, StartTime, EndTime: '15:00' }, token)
+  const shownBy = ({ teams }: PublishPreview) =>
+    Object.fromEntries(teams.map(({ scheduleCode, changes }) => [scheduleCode, changes]))
+  const publish = (shown: Record<string, string>) =>
+    server.call(publishEndpoints.publish, { codes: [block.code], shown }, token)
+  await hours('08:00')
+  const first = shownBy(await preview())
+  await hours('09:00')
+  await db.deleteFrom('outbox').execute()
+  expect(await publish(first)).toMatchObject({
+    status: 409,
+    body: { error: { message: texts.schedule.changedBeforePublish } },
+  })
+  expect(await messagesIn(stage)).toEqual([])
+  const second = await preview()
+  expect(second.people).toMatchObject([{ changed: [{ startTime: '09:00:00', oldStartTime: '07:00:00' }] }])
+
+  // A change of a team that is not published now is no reason to refuse.
+  const night = { block: nightBlock, provider: people.known, date: '2026-12-11' }
+  await makeShift(db, night)
+  expect(await publish(shownBy(second))).toMatchObject({ status: 200, body: { data: { toldProviders: 1 } } })
+  expect((await preview()).people).toMatchObject([{ lastName: 'Nix', added: [{ date: '12-11-2026' }] }])
+  const rest = shownBy(await preview())
+  await server.call(publishEndpoints.publish, { codes: [nightBlock.code], shown: rest }, token)
 })
 
 test('publishes all of the blocks or none', async () => {

@@ -1,5 +1,5 @@
 import type { LabourType } from '@shiftward/contract/common.ts'
-import type { PublishedTeam, RemovedShift } from '@shiftward/contract/publish.ts'
+import type { RemovedShift } from '@shiftward/contract/publish.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
@@ -10,11 +10,11 @@ import { isStillSeen } from '../shift/shift-published.store.ts'
 const of = (column: string, ids: number[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`
 const wireDate = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'MM-DD-YYYY')`
 
-export async function listPublishedTeams(db: Connection, blockIds: number[]): Promise<PublishedTeam[]> {
+export async function listPublishedTeams(db: Connection, blockIds: number[]) {
   const rows = await db
     .selectFrom('blocks')
     .innerJoin('teams', 'teams.id', 'blocks.team_id')
-    .select(['blocks.code as scheduleCode', 'teams.code as teamCode', 'teams.name as teamName'])
+    .select(['blocks.id', 'blocks.code as scheduleCode', 'teams.code as teamCode', 'teams.name as teamName'])
     .select(['teams.short_code as shortCode', 'teams.color as color_Code', 'blocks.published_at'])
     .select([wireDate('blocks.start_date').as('startDate'), wireDate('blocks.end_date').as('endDate')])
     .where(of('blocks.id', blockIds))

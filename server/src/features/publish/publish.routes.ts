@@ -18,7 +18,7 @@ export function publishRoutes({ db, clock, settings: { channels } }: Deps): Rout
     route(publishEndpoints.preview, ({ input, caller }) => previewBlocks(db, caller.scope, input.codes, clock())),
 
     route(publishEndpoints.publish, ({ input, caller }) =>
-      publishBlocks(db, caller, input.codes, { now: clock(), channels }),
+      publishBlocks(db, caller, input.codes, { now: clock(), channels, shown: input.shown }),
     ),
 
     route(publishEndpoints.removed, async ({ input, caller }) => {

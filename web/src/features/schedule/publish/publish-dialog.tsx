@@ -38,6 +38,7 @@ export function PublishDialog({ context, blocks, notSent, onPublished, onClose }
   if (data && !chosen) setChosen(new Set(changed))
   // A ticked team that was published meanwhile has nothing left to publish.
   const ticked = new Set(changed.filter((code) => chosen?.has(code)))
+  const tickedTeams = data?.teams.filter(({ scheduleCode }) => ticked.has(scheduleCode)) ?? []
   const toggle = (code: string) => setChosen(new Set(toggled([...ticked], code)))
   // Nobody publishes what the dialog has not shown yet.
   const isShown = preview.isSuccess && !preview.isFetching
@@ -78,7 +79,7 @@ export function PublishDialog({ context, blocks, notSent, onPublished, onClose }
           leftSection={<IconSend size={16} />}
           disabled={ticked.size === 0 || !isShown}
           loading={publish.isPending}
-          onClick={() => publish.mutate([...ticked], { onSuccess: onPublished })}
+          onClick={() => publish.mutate(tickedTeams, { onSuccess: onPublished })}
         >
           Publish {counted(ticked.size, data ? wordFor(data.teams) : 'team')}
         </Button>

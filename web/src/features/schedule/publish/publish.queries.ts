@@ -1,4 +1,4 @@
-import { publishEndpoints } from '@shiftward/contract/publish.ts'
+import { type PublishedTeam, publishEndpoints } from '@shiftward/contract/publish.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
@@ -12,11 +12,15 @@ export const publishPreviewQuery = (codes: string[]) =>
     gcTime: 0,
   })
 
-/** Each person gets one message about all their changes. */
+/** Each person gets one message about all their changes. What differs from what was shown is not published. */
 export function usePublish() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (codes: string[]) => call(publishEndpoints.publish, { codes }),
+    mutationFn: (teams: readonly PublishedTeam[]) =>
+      call(publishEndpoints.publish, {
+        codes: teams.map(({ scheduleCode }) => scheduleCode),
+        shown: Object.fromEntries(teams.map(({ scheduleCode, changes }) => [scheduleCode, changes])),
+      }),
     onSuccess: (published) => toastSuccess(doneText(published)),
     onError: (error) => toastError(error.message),
     onSettled: () => queries.invalidateQueries({ queryKey: ['schedule'] }),
