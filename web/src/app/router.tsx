@@ -26,6 +26,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { PendingPage } from './pending-page.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { Root } from './root.tsx'
+import { onlyValid } from './valid-search.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -157,7 +158,7 @@ const routes = root.addChildren([
       path: '/layout/users',
       component: lazyPage(() => import('../features/user/user-page.tsx'), 'UserPage'),
       staticData: { title: 'Users' },
-      validateSearch: readUserSearch,
+      validateSearch: onlyValid(readUserSearch),
     }),
     screen({
       path: '/layout/users/import',
@@ -195,28 +196,28 @@ const routes = root.addChildren([
       path: '/layout/scheduler',
       component: lazyPage(() => import('../features/schedule/schedule-page.tsx'), 'SchedulePage'),
       staticData: { title: 'Scheduler' },
-      validateSearch: readSearch,
+      validateSearch: onlyValid(readSearch),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: '/on-duty',
       component: lazyPage(() => import('../features/on-duty/on-duty-page.tsx'), 'OnDutyPage'),
       staticData: { title: 'On duty' },
-      validateSearch: readOnDutySearch,
+      validateSearch: onlyValid(readOnDutySearch),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: '/layout/swap-requests',
       component: lazyPage(() => import('../features/request/request-page.tsx'), 'RequestPage'),
       staticData: { title: 'Approval Requests' },
-      validateSearch: readRequestSearch,
+      validateSearch: onlyValid(readRequestSearch),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: '/layout/report',
       component: lazyPage(() => import('../features/report/report-page.tsx'), 'ReportPage'),
       staticData: { title: 'Report' },
-      validateSearch: readReportSearch,
+      validateSearch: onlyValid(readReportSearch),
     }),
     createRoute({
       getParentRoute: () => shell,
