@@ -1,7 +1,7 @@
 import { rowsOf } from './lib/backup/backup.ts'
 import { BackupError } from './lib/backup/backup-file.ts'
 import { openTarget, withClient } from './lib/backup/backup-place.ts'
-import { checkBackup, restoreBackup } from './lib/backup/restore.ts'
+import { checkBackup, isRestored, restoreBackup } from './lib/backup/restore.ts'
 import { givenFile, runCommand, tellProgress } from './lib/command.ts'
 import { readConfig } from './lib/config.ts'
 
@@ -25,9 +25,14 @@ await runCommand(async (signal) => {
     throw new Error(`The backup ${file} could not be restored to ${name}: ${reason}`, { cause: error })
   }
   await close()
-  const { release, takenAt, tables } = header
+  const { release, takenAt } = header
+  const tables = header.tables.filter(isRestored)
+  const passedOver = header.tables.filter((table) => table.rows > 0 && !isRestored(table))
+  if (passedOver.length > 0) {
+    console.log(`Passed over, as backups leave them out now: ${passedOver.map((table) => table.name).join(', ')}.`)
+  }
   return (
-    `${name}: ${rowsOf(header)} rows of ${tables.length} tables, as they were on ${takenAt} (release ${release}). ` +
+    `${name}: ${rowsOf({ tables })} rows of ${tables.length} tables, as they were on ${takenAt} (release ${release}). ` +
     'Everybody has to sign in again. Send open invitations again, and enter the client secrets of single sign-on again.'
   )
 })

@@ -1,19 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import naughtyStrings from 'big-list-of-naughty-strings' with { type: 'json' }
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { defaultPassword, makeFacility, makeOrganization, makeUser } from '../src/demo/factories.ts'
-import { BackupReader, writeBackup } from '../src/lib/backup/backup-file.ts'
+import { type BackupHeader, BackupReader, writeBackup } from '../src/lib/backup/backup-file.ts'
 import { checkBackup } from '../src/lib/backup/restore.ts'
 import { type Address, type Database, openDatabase, openPool } from '../src/lib/database.ts'
 import { startEmbedded } from '../src/lib/postgres/embedded.ts'
 import { createSession } from '../src/lib/session.ts'
-import { rowsInDatabase, rowsInFile, runScript } from './backups.ts'
+import { rowsInDatabase, rowsInFile, rowsOfTable, runScript, withoutLeftOut } from './backups.ts'
+import { fillEveryTable } from './every-table.ts'
 import { freshDatabase } from './harness.ts'
 import { urlOf } from './server-pair.ts'
 import { login, ServerProcess, whoIs } from './server-process.ts'
@@ -47,9 +49,13 @@ afterAll(async () => {
 
 const sourceEnv = () => ({ DATABASE_URL: urlOf(source.address), DATABASE_OWNER_URL: urlOf(source.owner) })
 
-/** Two organizations with one of everything, and texts that have broken other programs. */
+/** Two organizations with one of everything, rows in every table, and texts that have broken other programs. */
 async function furnish(db: Database) {
-  for (const mark of ['North', 'East']) await makeWorld(db, mark)
+  await makeWorld(db, 'East')
+  const world = await makeWorld(db, 'North')
+  const asOwner = openDatabase(openPool(source.owner, 1))
+  await fillEveryTable(asOwner, world)
+  await asOwner.destroy()
   const admin = await makeUser(db, { email: 'admin@example.test' })
   token = await createSession(db, admin.id, 'console', new Date())
   const texts = [...naughtyStrings, '\\.', '\\N', 'a\tb\nc\r\nd\\', '']
@@ -82,11 +88,16 @@ test('into an empty folder: every row of every table is there, numbers go on, an
   expect((await stat(file)).mode & 0o77).toBe(0)
   expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([])
   const DATA_DIR = join(folder, 'with a space', 'data')
+  // The place may hold other things, such as a demo that was set aside.
+  await mkdir(join(DATA_DIR, 'lost+found'), { recursive: true })
   const restored = await runScript('restore', file, { DATA_DIR })
   expect(restored).toMatchObject({ code: 0, complaints: '' })
+  expect(restored.printed).not.toContain('Passed over')
+  expect(await readdir(DATA_DIR)).toContain('lost+found')
 
-  const expected = await rowsInDatabase(source.owner)
-  expect(Object.values(expected).filter((rows) => rows.length > 0).length).toBeGreaterThan(20)
+  const all = await rowsInDatabase(source.owner)
+  expect(Object.keys(all).filter((name) => all[name]?.length === 0)).toEqual([])
+  const expected = withoutLeftOut(all)
   const embedded = await startEmbedded({ folder: DATA_DIR })
   try {
     expect(await rowsInDatabase(embedded.owner)).toEqual(expected)
@@ -155,7 +166,7 @@ test('taken while others write: into an empty PostgreSQL comes one moment, with 
   const env = { DATABASE_URL: urlOf(target) }
   expect(await runScript('restore', taken, env)).toMatchObject({ code: 0, complaints: '' })
   const rows = await rowsInDatabase(target)
-  const expected = await rowsInDatabase(source.owner)
+  const expected = withoutLeftOut(await rowsInDatabase(source.owner))
   for (const [name, all] of Object.entries(rows)) expect(expected[name], name).toEqual(expect.arrayContaining(all))
 
   const pool = openPool(target, 1)
@@ -180,6 +191,52 @@ test('numbers that were given and lost are not given again', async () => {
   const { organizations = [] } = await rowsInFile(file)
   const largest = Math.max(...organizations.map((row) => Number(row.split('\t')[0])))
   expect(await nextOrganization(target)).toBe(largest + 2)
+})
+
+/** An undamaged file with this header and these rows. */
+async function writeFileOf(name: string, header: BackupHeader, rows: Record<string, string[]>): Promise<string> {
+  const chunks = writeBackup(
+    header,
+    async function* (table) {
+      yield Buffer.from((rows[table.name] ?? []).map((line) => `${line}\n`).join(''))
+    },
+    () => undefined,
+  )
+  const made = join(folder, name)
+  await writeFile(made, gzipSync(Buffer.concat(await Array.fromAsync(chunks))))
+  return made
+}
+
+test('a file opens no account, and an older one with what is left out now is restored without it', async () => {
+  expect(gunzipSync(await readFile(file)).includes('#token=')).toBe(false)
+  const rows = await rowsInFile(file)
+  const { header } = await BackupReader.open(file)
+  const client = new pg.Client(source.owner)
+  await client.connect()
+  await client.query(`set timezone = 'UTC'`)
+  const columns = {
+    outbox: header.tables.find(({ name }) => name === 'outbox')?.columns ?? [],
+    push_subscriptions: ['id', 'user_id', 'session_id', 'endpoint', 'p256dh', 'auth', 'created_at'],
+    retired_tokens: ['token_hash', 'session_id', 'retired_at'],
+  }
+  for (const [name, wanted] of Object.entries(columns)) rows[name] = await rowsOfTable(client, name, wanted)
+  await client.end()
+  const tables = header.tables.filter(({ name }) => name !== 'outbox')
+  for (const [name, wanted] of Object.entries(columns)) {
+    tables.push({ name, columns: wanted, rows: rows[name]?.length ?? 0 })
+  }
+  const older = await writeFileOf('older.backup.gz', { ...header, tables }, rows)
+  expect(gunzipSync(await readFile(older)).includes('#token=')).toBe(true)
+
+  const target = await emptyDatabase()
+  expect(await runScript('restore', older, { DATABASE_URL: urlOf(target) })).toMatchObject({
+    code: 0,
+    complaints: '',
+    printed: expect.stringMatching(/^Passed over, as [^:\n]+: push_subscriptions, retired_tokens\.\n[^\n]+\n$/),
+  })
+  const restored = await rowsInDatabase(target)
+  const expected = withoutLeftOut(await rowsInDatabase(source.owner))
+  for (const name of [...Object.keys(columns), 'users']) expect(restored[name], name).toEqual(expected[name])
 })
 
 const quiet = { signal: new AbortController().signal, onProgress: () => undefined }
@@ -222,19 +279,10 @@ test('a file that is cut short, altered, foreign or newer is refused in one line
 })
 
 test('what cannot be restored leaves the place as it was', async () => {
-  const reader = await BackupReader.open(file)
-  const rows = await rowsInFile(file)
-  // An undamaged file, but with rows that break a constraint.
-  const broken = join(folder, 'broken.backup.gz')
-  const chunks = writeBackup(
-    reader.header,
-    async function* ({ name }) {
-      const lines = (rows[name] ?? []).map((row) => (name === 'teams' ? row.replace(/#\w{6}/, '#nothing') : row))
-      yield Buffer.from(lines.map((line) => `${line}\n`).join(''))
-    },
-    () => undefined,
-  )
-  await writeFile(broken, gzipSync(Buffer.concat(await Array.fromAsync(chunks))))
+  const { header } = await BackupReader.open(file)
+  const { teams = [], ...others } = await rowsInFile(file)
+  const uncolored = teams.map((row) => row.replace(/#\w{6}/, '#nothing'))
+  const broken = await writeFileOf('broken.backup.gz', header, { ...others, teams: uncolored })
   await writeFile(join(folder, 'cut.backup.gz'), (await readFile(file)).subarray(0, 2_000))
 
   const target = await emptyDatabase()

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { BackupReader } from '../src/lib/backup/backup-file.ts'
+import { leftOut } from '../src/lib/backup/backup-tables.ts'
 import type { Address } from '../src/lib/database.ts'
 import { NODE_COMPILE_CACHE } from './compile-cache.ts'
 
@@ -47,15 +48,14 @@ export async function rowsOfTable(client: pg.Client, name: string, columns: stri
 
 const linesOf = (copy: Buffer) => copy.toString().split('\n').slice(0, -1).sort()
 
-/** The rows of all tables but sessions, each as PostgreSQL's text of the row. */
+/** The rows of all tables, each as PostgreSQL's text of the row. */
 export async function rowsInDatabase(address: Address): Promise<Rows> {
   const client = new pg.Client(address)
   await client.connect()
   try {
     const { rows: tables } = await client.query<{ name: string }>(
       `select table_name as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'backups')
-      order by 1`,
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
     )
     const rows: Rows = {}
     for (const { name } of tables) {
@@ -66,4 +66,13 @@ export async function rowsInDatabase(address: Address): Promise<Rows> {
   } finally {
     await client.end()
   }
+}
+
+/** What is there after a restore of these rows. */
+export function withoutLeftOut(rows: Rows): Rows {
+  const kept = Object.entries(rows).map(([name, all]): [string, string[]] => {
+    if (leftOut.includes(name)) return [name, []]
+    return [name, name === 'outbox' ? all.filter((row) => !row.includes('#token=')) : all]
+  })
+  return Object.fromEntries(kept)
 }

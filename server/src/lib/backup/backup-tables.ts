@@ -5,9 +5,24 @@ import type { BackupTable } from './backup-file.ts'
  * Not part of a backup: a copy of it, or a restore, must not revive sessions and tokens that once opened an account.
  * Everybody signs in again. And of what was restored there is no backup yet.
  */
-const leftOut = ['sessions', 'sign_in_challenges', 'email_changes', 'password_resets', 'invitations', 'backups'].concat(
-  ['sso_sign_ins', 'sso_secrets'],
-)
+export const leftOut = ['sessions', 'retired_tokens', 'push_subscriptions', 'sign_in_challenges'].concat([
+  'email_changes',
+  'password_resets',
+  'invitations',
+  'sso_sign_ins',
+  'sso_secrets',
+  'backups',
+])
+
+/** Nor are messages that still wait with such a token in their text: a link without its row leads nowhere. */
+export const isSecretText = `is_secret and body <> ''`
+
+/** The rows of a table that are part of a backup, as what follows `from`. The first releases had no secret messages. */
+export function rowsKept({ name, columns }: Pick<BackupTable, 'name' | 'columns'>): string {
+  return columns.includes('is_secret') ? `${quoted(name)} where not (${isSecretText})` : quoted(name)
+}
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** Our own tables, without those of PostgreSQL extensions. */
 const ownRelations = (kinds: string) => `
@@ -29,7 +44,10 @@ export async function readSequences(client: pg.ClientBase) {
 
 type Found = { name: string; columns: string[]; parents: string[] }
 
-/** The tables of a backup, each after the tables that it refers to. Generated columns are left out. */
+/**
+ * The tables of a backup, each after the tables that it refers to. Generated columns are left out. It fails while a table
+ * refers to one that is left out: its rows could never be restored.
+ */
 export async function readTables(client: pg.ClientBase): Promise<Omit<BackupTable, 'rows'>[]> {
   const { rows } = await client.query<Found>(`
     select c.relname::text as name,
@@ -39,7 +57,7 @@ export async function readTables(client: pg.ClientBase): Promise<Omit<BackupTabl
         where conrelid = c.oid and contype = 'f' and confrelid <> c.oid) as parents
     ${ownRelations(`'r', 'p'`)} and not c.relispartition
     order by c.relname`)
-  return inOrder(rows).filter(({ name }) => !leftOut.includes(name))
+  return inOrder(rows.filter(({ name }) => !leftOut.includes(name)))
 }
 
 function inOrder(tables: Found[]): Found[] {
@@ -48,7 +66,9 @@ function inOrder(tables: Found[]): Found[] {
   let waiting = tables
   while (waiting.length > 0) {
     const ready = waiting.filter(({ parents }) => parents.every((parent) => done.has(parent)))
-    if (ready.length === 0) throw new Error(`These tables refer to each other: ${waiting.map(({ name }) => name)}`)
+    if (ready.length === 0) {
+      throw new Error(`These tables refer to each other, or to one left out: ${waiting.map(({ name }) => name)}`)
+    }
     for (const { name } of ready) done.add(name)
     ordered.push(...ready)
     waiting = waiting.filter(({ name }) => !done.has(name))

@@ -7,7 +7,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import manifest from '../../../package.json' with { type: 'json' }
 import { migrationLock } from '../postgres/migrate.ts'
 import { type BackupHeader, type BackupTable, formatVersion, writeBackup } from './backup-file.ts'
-import { readSequences, readTables } from './backup-tables.ts'
+import { quoted, readSequences, readTables, rowsKept } from './backup-tables.ts'
 
 type Surroundings = {
   takenAt: Date
@@ -31,8 +31,8 @@ export async function takeBackup(
     done += count
     onProgress(done, total)
   }
-  const copyOf = ({ name, columns }: BackupTable): AsyncIterable<Buffer> =>
-    client.query(copyTo(`copy (select ${columns.map(quoted)} from ${quoted(name)}) to stdout`))
+  const copyOf = (table: BackupTable): AsyncIterable<Buffer> =>
+    client.query(copyTo(`copy (select ${table.columns.map(quoted)} from ${rowsKept(table)}) to stdout`))
 
   const unfinished = `${file}.unfinished-${process.pid}`
   try {
@@ -52,9 +52,8 @@ export async function takeBackup(
   return header
 }
 
-export const rowsOf = ({ tables }: BackupHeader): number => tables.reduce((sum, { rows }) => sum + rows, 0)
-
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+export const rowsOf = ({ tables }: Pick<BackupHeader, 'tables'>): number =>
+  tables.reduce((sum, { rows }) => sum + rows, 0)
 
 /**
  * Fixes the snapshot that the following reads see. No migration may run between the snapshot and the locks: a table
@@ -70,7 +69,7 @@ async function openSnapshot(client: pg.ClientBase, takenAt: Date): Promise<Backu
   await client.query('select pg_advisory_unlock_shared($1)', [migrationLock])
   const { rows } = await client.query<{ name: string }>('select name from migrations order by name')
   const tables: BackupTable[] = []
-  for (const table of found) tables.push({ ...table, rows: await countRows(client, table.name) })
+  for (const table of found) tables.push({ ...table, rows: await countRows(client, rowsKept(table)) })
   return {
     format: 'shiftward backup',
     version: formatVersion,
@@ -83,8 +82,8 @@ async function openSnapshot(client: pg.ClientBase, takenAt: Date): Promise<Backu
   }
 }
 
-async function countRows(client: pg.ClientBase, table: string): Promise<number> {
-  const { rows } = await client.query<{ count: string }>(`select count(*) from ${quoted(table)}`)
+async function countRows(client: pg.ClientBase, source: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(`select count(*) from ${source}`)
   return Number(rows[0]?.count)
 }
 

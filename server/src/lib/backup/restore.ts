@@ -2,9 +2,9 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { createRecord, migrationLock, migrationNames, runMigration } from '../postgres/migrate.ts'
-import { quoted, rowsOf } from './backup.ts'
+import { rowsOf } from './backup.ts'
 import { BackupError, type BackupHeader, BackupReader, type BackupTable } from './backup-file.ts'
-import { hasRelations } from './backup-tables.ts'
+import { hasRelations, isSecretText, leftOut, quoted } from './backup-tables.ts'
 
 type Surroundings = {
   signal: AbortSignal
@@ -23,11 +23,12 @@ export async function checkBackup(file: string, surroundings: Surroundings): Pro
         `${reader.header.release} or a newer one.`,
     )
   }
-  await readAll(reader, surroundings, async (_table, rows) => {
-    for await (const _chunk of rows) surroundings.signal.throwIfAborted()
-  })
+  await readAll(reader, surroundings, (_table, rows) => passOver(rows, surroundings))
   return reader.header
 }
+
+/** Older releases wrote tables that are left out now. Their rows are passed over, as are secret messages. */
+export const isRestored = ({ name }: BackupTable): boolean => !leftOut.includes(name)
 
 /**
  * Restores a backup into a database without tables, in one transaction: everything or nothing. It creates the schema of
@@ -49,6 +50,7 @@ export async function restoreBackup(client: pg.ClientBase, file: string, surroun
     await load(client, reader, surroundings)
     const newer = (await migrationNames()).filter((name) => !header.migrations.includes(name))
     for (const name of newer) await runMigration(client, name)
+    await client.query(`delete from outbox where ${isSecretText}`)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
@@ -60,12 +62,14 @@ export async function restoreBackup(client: pg.ClientBase, file: string, surroun
 
 async function load(client: pg.ClientBase, reader: BackupReader, surroundings: Surroundings) {
   const { tables, sequences } = reader.header
-  const names = tables.map(({ name }) => quoted(name))
+  const names = tables.filter(isRestored).map(({ name }) => quoted(name))
   // The triggers log changes that people make; the backup has those entries already.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   // The migrations fill the shared lists and their own record; the rows of the backup replace these.
   await client.query(`truncate ${names} cascade`)
-  await readAll(reader, surroundings, async ({ name, columns }, rows) => {
+  await readAll(reader, surroundings, async (table, rows) => {
+    if (!isRestored(table)) return passOver(rows, surroundings)
+    const { name, columns } = table
     const copy = client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted)}) from stdin`))
     await pipeline(rows, copy, { signal: surroundings.signal })
   })
@@ -73,6 +77,10 @@ async function load(client: pg.ClientBase, reader: BackupReader, surroundings: S
     if (last !== null) await client.query('select setval($1::regclass, $2)', [quoted(name), last])
   }
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+}
+
+async function passOver(rows: AsyncIterable<Buffer>, { signal }: Surroundings) {
+  for await (const _chunk of rows) signal.throwIfAborted()
 }
 
 async function readAll(
