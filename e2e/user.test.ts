@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test'
+import type { LabourType } from '@shiftward/contract/common.ts'
+import { facilityEndpoints } from '@shiftward/contract/facility.ts'
+import { texts } from '@shiftward/contract/texts.ts'
+import { type User, userEndpoints } from '@shiftward/contract/user.ts'
 import { chooseOwnPassword, expect, expectAccessible, fillSignIn, someNpi } from './console.ts'
 import { test } from './kept-page.ts'
+import { ask } from './schedule-stage.ts'
 import { emailOf, openUsers, uniqueName } from './users.ts'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: /(Add|Update) User/ })
@@ -45,6 +50,15 @@ async function edit(page: Page, lastName: string) {
   await search(page, lastName)
   await page.getByRole('button', { name: new RegExp(`^Edit .*${lastName}`) }).click()
   await expect(panel(page).getByLabel('Last Name')).toHaveValue(lastName)
+}
+
+/** As another administrator would do it. */
+async function mapElsewhere(page: Page, lastName: string, from: LabourType, labourType: LabourType) {
+  const users = [await ask(page, userEndpoints.getAll, { filter: 'qhp' })].flat() as User[]
+  const id = users.find((one) => one.lastName === lastName)?.userCode ?? ''
+  const { providerFacilities } = await ask(page, userEndpoints.getByCode, { id })
+  const changed = providerFacilities.filter((one) => one.labourType === from).map((one) => ({ ...one, labourType }))
+  await ask(page, facilityEndpoints.mapProvider, changed)
 }
 
 const told = (page: Page, message: string) => expect(page.getByText(message, { exact: true }).first()).toBeVisible()
@@ -99,7 +113,29 @@ test('a QHP is created, found, edited and unmapped, and a tab with a missing fie
   await press(page, 'UPDATE')
   await told(page, 'User updated successfully.')
 
+  // Changed elsewhere while the panel is open: a save of other fields does not change it back.
   await edit(page, name)
+  await mapElsewhere(page, name, 'Employee', 'PerDiem')
+  await panel(page).getByLabel('Zip Code').fill('10001')
+  await press(page, 'UPDATE')
+  await told(page, 'User updated successfully.')
+  await expect(panel(page)).toBeHidden()
+
+  // A save of what both have changed is refused.
+  await edit(page, name)
+  await expect(panel(page).getByLabel('Zip Code')).toHaveValue('10001')
+  await tab(page, 'Access').click()
+  await expect(second.getByRole('combobox', { name: 'Labor Type' })).toHaveValue('Per Diem')
+  await mapElsewhere(page, name, 'PerDiem', 'Employee')
+  await choose(page, 'Labor Type', 'Locum', 'Facility 2')
+  await press(page, 'UPDATE')
+  await expect(panel(page).getByRole('alert').filter({ hasText: 'The user is saved, but not' })).toHaveText(
+    `The user is saved, but not the facilities: ${texts.common.changedMeanwhile}`,
+  )
+  await page.keyboard.press('Escape')
+
+  await edit(page, name)
+  await expect(page.getByText('Your earlier input was restored.')).toBeHidden()
   await tab(page, 'Access').click()
   for (const rest of ['Employee', '']) {
     await panel(page).getByRole('button', { name: 'Remove facility 1' }).click()

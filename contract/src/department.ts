@@ -189,7 +189,8 @@ export const departmentEndpoints = {
       userName: optionalText(limits.text.search),
       departmentId: requiredChoices(Id, texts.user.departmentRequired, limits.list.mappings),
       isAdmin: z.boolean().default(false),
+      version: Version.optional(),
     }),
-    output: z.object({ userCode: Code }),
+    output: z.object({ userCode: Code, version: Version }),
   }),
 }

@@ -208,7 +208,8 @@ export const facilityEndpoints = {
       facilityId: requiredChoices(Id, texts.user.facilityRequired, limits.list.mappings),
       isViewScheduler: z.boolean().default(false),
       isGenericUser: z.boolean().default(false),
+      version: Version.optional(),
     }),
-    output: z.object({ userCode: Code }),
+    output: z.object({ userCode: Code, version: Version }),
   }),
 }

@@ -104,7 +104,8 @@ export const organizationEndpoints = {
       userCode: Code,
       userName: optionalText(limits.text.search),
       organizationId: z.int({ error: texts.user.organizationRequired }).positive(texts.user.organizationRequired),
+      version: Version.optional(),
     }),
-    output: z.object({ userCode: Code }),
+    output: z.object({ userCode: Code, version: Version }),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { labourTypes } from './choices.ts'
-import { Code, Id, LabourType } from './common.ts'
+import { Code, Id, LabourType, Version } from './common.ts'
 import { firstDuplicate, optionalText } from './field.ts'
 import { limits } from './limits.ts'
 import { texts } from './texts.ts'
@@ -17,6 +17,8 @@ export const ProviderFacilityRow = z.object({
   isInternalPerDiem: z.boolean().default(false),
   isCredentialed: z.boolean().default(false),
   isExternalProvider: z.boolean().default(false),
+  /** The mapping as it was read. */
+  version: Version.optional(),
 })
 export type ProviderFacilityRow = z.input<typeof ProviderFacilityRow>
 
@@ -59,5 +61,6 @@ export const ProviderMapping = z.object({
   isInternalPerDiem: z.boolean(),
   isCredentialed: z.boolean(),
   isExternalProvider: z.boolean(),
+  version: Version,
 })
 export type ProviderMapping = z.infer<typeof ProviderMapping>

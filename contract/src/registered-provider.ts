@@ -47,7 +47,7 @@ export const registeredProviderEndpoints = {
     limit: 'find',
     summary: 'Let a QHP who registered themselves work at a facility',
     access,
-    input: ProviderFacilityRow.omit({ facilityProviderId: true }).extend({
+    input: ProviderFacilityRow.omit({ facilityProviderId: true, version: true }).extend({
       npiOrEmail: NpiOrEmail,
       isIdentityChecked: z.boolean().default(false),
     }),

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound, refusal } from '../../lib/errors.ts'
 import type { Asker } from '../../lib/user-scope.ts'
+import { changeAsRead, versionOf } from '../../lib/version.ts'
 import { settleUnmapped } from '../assign/assign-consequence.service.ts'
 import { findOrganization } from '../organization/organization.store.ts'
 import {
@@ -25,15 +26,17 @@ import {
   deleteProviderMapping,
   listProviderMappings,
   lockProviderOfMapping,
+  readProviderMapping,
   saveProviderMapping,
 } from './provider-mapping.store.ts'
 import { type LockedUser, lockUser } from './user.store.ts'
+import { readAccess } from './user-access.store.ts'
 import { hasShifts, mayEdit, mayGiveRole, refuseUnless } from './user-rules.ts'
 
 type Input<Endpoint extends { input: z.ZodType }> = z.output<Endpoint['input']>
 
 export function mapToOrganization(db: Database, caller: Asker, input: Input<typeof organizationEndpoints.mapUser>) {
-  return withUser(db, caller, input.userCode, async (transaction, user) => {
+  return withUser(db, caller, input, async (transaction, user) => {
     refuseUnless(mayGiveRole(caller, user, 'organization'))
     await findOrganization(transaction, caller.scope, input.organizationId)
     await clearMappings(transaction, user.id, { organizationId: input.organizationId })
@@ -48,7 +51,7 @@ export function mapToFacilities(db: Database, caller: Asker, input: Input<typeof
   if (isGenericUser && isViewScheduler) throw refusal(400, 'isViewScheduler', texts.user.oneView)
   if (isGenericUser && new Set(facilityId).size > 1) throw refusal(400, 'facilityId', texts.user.oneFacility)
   const role: UserType = isGenericUser ? 'generic' : 'facility'
-  return withUser(db, caller, input.userCode, async (transaction, user) => {
+  return withUser(db, caller, input, async (transaction, user) => {
     refuseUnless(mayGiveRole(caller, user, role))
     const facilities = await findFacilities(transaction, caller.scope, facilityId)
     await clearMappings(transaction, user.id, { facilities })
@@ -58,7 +61,7 @@ export function mapToFacilities(db: Database, caller: Asker, input: Input<typeof
 }
 
 export function mapToDepartments(db: Database, caller: Asker, input: Input<typeof departmentEndpoints.mapUser>) {
-  return withUser(db, caller, input.userCode, async (transaction, user) => {
+  return withUser(db, caller, input, async (transaction, user) => {
     // Departments alone do not make an admin: without isAdmin they only accompany the user's facilities.
     refuseUnless(mayGiveRole(caller, user, input.isAdmin ? 'department' : user.user_type || 'facility'))
     const departments = await findDepartments(transaction, caller.scope, input.departmentId)
@@ -89,12 +92,14 @@ async function refuseDepartmentsElsewhere(
 function withUser(
   db: Database,
   caller: Asker,
-  userCode: string,
+  { userCode, version }: { userCode: string; version?: number | undefined },
   map: (transaction: Connection, user: LockedUser) => Promise<void>,
-): Promise<{ userCode: string }> {
+): Promise<{ userCode: string; version: number }> {
   return db.transaction().execute(async (transaction) => {
-    await map(transaction, await lockUser(transaction, caller, { code: userCode }))
-    return { userCode }
+    const user = await lockUser(transaction, caller, { code: userCode })
+    const read = () => readAccess(transaction, caller.scope, user.id)
+    await changeAsRead({ version, read }, () => map(transaction, user))
+    return { userCode, version: versionOf(await read()) }
   })
 }
 
@@ -114,7 +119,9 @@ export function mapProviders(
       const [facility] = await findFacilities(transaction, caller.scope, [row.facilityId])
       if (!facility) throw notFound('Facility')
       const checked = row.isIdentityChecked ? { by: caller.userId, at: now } : undefined
-      ids.push(await saveProviderMapping(transaction, provider.id, facility, row, checked))
+      const read = () => readProviderMapping(transaction, caller.scope, provider.id, facility.id)
+      const save = () => saveProviderMapping(transaction, provider.id, facility, row, checked)
+      ids.push(await changeAsRead({ version: row.version, read }, save))
     }
     return listProviderMappings(transaction, caller.scope, { ids })
   })

@@ -67,14 +67,16 @@ afterAll(() => server.close())
 const read = async (user: { code: string }) =>
   (await server.call(userEndpoints.getByCode, { id: user.code }, tokens.platform)).body.data
 
+const changedMeanwhile = { status: 409, body: { error: { message: texts.common.changedMeanwhile } } }
+
 describe('giving a role', () => {
   let user: User
   const toOrganization = (token: string, organizationId = own.id) =>
     server.call(organizationEndpoints.mapUser, { userCode: user.code, organizationId }, token)
   const toFacilities = (token: string, facilityId: number[], given: object = {}) =>
     server.call(facilityEndpoints.mapUser, { userCode: user.code, facilityId, ...given }, token)
-  const toDepartments = (token: string, departmentId: number[], isAdmin = true) =>
-    server.call(departmentEndpoints.mapUser, { userCode: user.code, departmentId, isAdmin }, token)
+  const toDepartments = (token: string, departmentId: number[], isAdmin = true, version?: number) =>
+    server.call(departmentEndpoints.mapUser, { userCode: user.code, departmentId, isAdmin, version }, token)
 
   beforeEach(async () => {
     user = await makeUser(server.db, { departments: [ward] })
@@ -174,6 +176,33 @@ describe('giving a role', () => {
     expect(await read(user)).toMatchObject({ isViewScheduler: true, facilities: [annex.id], departments: [clinic.id] })
   })
 
+  test('based on an older reading it is refused, so that a right that was taken away does not come back', async () => {
+    await toFacilities(tokens.platform, [home.id, annex.id])
+    const { accessVersion: version } = await read(user)
+    await toDepartments(tokens.platform, [ward.id])
+    const reduced = await read(user)
+    const answers = [
+      await toFacilities(tokens.platform, [home.id, annex.id], { version }),
+      await toDepartments(tokens.platform, [ward.id, clinic.id], true, version),
+      await server.call(
+        organizationEndpoints.mapUser,
+        { userCode: user.code, organizationId: own.id, version },
+        tokens.platform,
+      ),
+    ]
+    for (const answer of answers) expect(answer).toMatchObject(changedMeanwhile)
+    expect(await read(user)).toEqual(reduced)
+  })
+
+  test('facilities and then their departments are saved with one reading, also when the first step is repeated', async () => {
+    const { accessVersion: version } = await read(user)
+    await toFacilities(tokens.platform, [home.id], { isViewScheduler: true, version })
+    const again = await toFacilities(tokens.platform, [home.id], { isViewScheduler: true, version })
+    const { status, body } = await toDepartments(tokens.platform, [ward.id], false, again.body.data.version)
+    expect(status).toBe(200)
+    expect(body.data.version).toBe((await read(user)).accessVersion)
+  })
+
   test('an empty choice gets the message of the form', async () => {
     const facility = await toFacilities(tokens.organization, [])
     expect([facility.status, facility.body.error.fields]).toEqual([400, { facilityId: texts.user.facilityRequired }])
@@ -207,6 +236,23 @@ describe('where a provider works', () => {
     expect(status).toBe(200)
     expect(body.data).toMatchObject([row(home), row(annex, { labourType: 'PerDiem' })])
     expect((await read(provider)).providerFacilities).toHaveLength(2)
+  })
+
+  test('is not changed back or given back by whoever read it before', async () => {
+    const [mapping] = (await read(provider)).providerFacilities
+    const { version } = mapping
+    await map(tokens.organization, row(home, { labourType: 'PerDiem', version }))
+    expect(await map(tokens.facility, row(home, { labourType: 'Locum', version }))).toMatchObject(changedMeanwhile)
+    // Sent twice, because the first answer was lost.
+    expect((await map(tokens.organization, row(home, { labourType: 'PerDiem', version }))).status).toBe(200)
+
+    const [changed] = (await read(provider)).providerFacilities
+    expect(changed).toMatchObject({ labourType: 'PerDiem' })
+    await server.db.updateTable('users').set({ last_name: 'Renamed' }).where('id', '=', provider.id).execute()
+    expect((await read(provider)).providerFacilities[0].version).toBe(changed.version)
+    await unmap(tokens.organization, mapping.facilityProviderId)
+    expect(await map(tokens.platform, row(home, { version: changed.version }))).toMatchObject(changedMeanwhile)
+    expect((await read(provider)).providerFacilities).toEqual([])
   })
 
   test('is neither shown, changed nor removed outside the scope', async () => {

@@ -4,6 +4,7 @@ import type { Connection } from '../../lib/database.ts'
 import { notFound } from '../../lib/errors.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { facilityInScope, type Scope } from '../../lib/scope.ts'
+import { versionOf } from '../../lib/version.ts'
 import { type IdentityCheck, refuseUnchecked } from './registered-provider.store.ts'
 
 /** Where providers work and with which labour type. Mappings outside the caller's scope are neither shown nor changed. */
@@ -11,12 +12,12 @@ import { type IdentityCheck, refuseUnchecked } from './registered-provider.store
 const mine = (scope: Scope) =>
   facilityInScope(scope, { organization: 'mapping.organization_id', facility: 'mapping.facility_id' })
 
-export function listProviderMappings(
+export async function listProviderMappings(
   db: Connection,
   scope: Scope,
   by: { providerId: number } | { ids: number[] },
 ): Promise<ProviderMapping[]> {
-  return db
+  const mappings = await db
     .selectFrom('facility_providers as mapping')
     .innerJoin('users', 'users.id', 'mapping.provider_id')
     .innerJoin('facilities', 'facilities.id', 'mapping.facility_id')
@@ -41,6 +42,19 @@ export function listProviderMappings(
     )
     .orderBy('mapping.id')
     .execute()
+  return mappings.map((mapping) => ({ ...mapping, version: versionOf(ownOf(mapping)) }))
+}
+
+/** Without the names of the person and the place, which other calls change. A mapping that was made anew is another. */
+const ownOf = ({ providerCode, providerName, facilityName, ...own }: Omit<ProviderMapping, 'version'>) => own
+
+/** The mapping that a row changes, for its version; empty while there is none. */
+export async function readProviderMapping(db: Connection, scope: Scope, providerId: number, facilityId: number) {
+  const mappings = await listProviderMappings(db, scope, { providerId })
+  const mapping = mappings.find((one) => one.facilityId === facilityId)
+  if (!mapping) return {}
+  const { version, ...read } = mapping
+  return ownOf(read)
 }
 
 type Place = { id: number; organization_id: number }

@@ -12,9 +12,7 @@ import type { Asker } from '../../lib/user-scope.ts'
 import { changeAsRead, versionOf } from '../../lib/version.ts'
 import { endInvitationOf, invite, inviteAtNewAddress } from '../session/invitation.store.ts'
 import { voidResetsOf } from '../session/password-reset.store.ts'
-import { findMappings } from './admin-mapping.store.ts'
 import { type ProviderChange, refuseOwned } from './person-owner.service.ts'
-import { listProviderMappings } from './provider-mapping.store.ts'
 import { forgetIdentityCheck } from './registered-provider.store.ts'
 import {
   findUser,
@@ -26,25 +24,22 @@ import {
   replaceSkills,
   updateUser,
 } from './user.store.ts'
+import { readAccess } from './user-access.store.ts'
 import { mayEdit, ownershipOf, refuseUnless, whyKeepTwoFactor } from './user-rules.ts'
 
 export async function describeUser(db: Database, caller: Asker, code: string): Promise<UserDetails> {
   const user = await findUser(db, caller, code)
-  const { organizationId = null, facilities, departments } = await findMappings(db, caller.scope, user.userId)
-  const providerFacilities = await listProviderMappings(db, caller.scope, { providerId: user.userId })
+  const access = await readAccess(db, caller.scope, user.userId)
   const judged = await judgeUser(db, caller, { code })
   const [ownedByPerson, needsIdentityCheck] = [ownershipOf(judged), judged.needs_identity_check]
-  const version = versionOf(ownOf(user))
   return {
     ...user,
-    organizationId,
-    facilities,
-    departments,
-    providerFacilities,
+    ...access,
     needsIdentityCheck,
     ownedByPerson,
     mayRemoveTwoFactor: whyKeepTwoFactor(caller, judged) === undefined,
-    version,
+    version: versionOf(ownOf(user)),
+    accessVersion: versionOf(access),
   }
 }
 

@@ -26,7 +26,6 @@ const rowsOf = (query: ReturnType<typeof inScope>, caller: Asker) =>
     'users.email',
     'users.zip',
     'users.dob',
-    'users.is_view_scheduler',
     'users.deactivated_at',
     'users.invited_at',
     sql<UserType>`users.user_type`.as('user_type'),
@@ -79,7 +78,7 @@ export async function findUser(db: Connection, caller: Asker, code: string) {
   const row = await rowsOf(inScope(db, caller), caller).where('users.code', '=', code).executeTakeFirst()
   const [user] = row ? await presentAll(db, caller, [row]) : []
   if (!row || !user) throw notFound('User')
-  return { ...user, isViewScheduler: row.is_view_scheduler }
+  return user
 }
 
 type By = { id: number } | { code: string }

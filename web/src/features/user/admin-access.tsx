@@ -7,17 +7,8 @@ import type { PanelForm } from '../../lib/panel-form.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { organizationsQuery } from '../organization/organization.queries.ts'
 import { DepartmentChoice, FacilityChoice } from './place-choice.tsx'
-import { type Access, type AdminType, adminTypeLabels, adminTypesOf, settle } from './user-access.ts'
+import { type Access, type AdminType, accessFields, adminTypeLabels, adminTypesOf, settle } from './user-access.ts'
 import type { Panel, UserFields, UserValues } from './user-form.ts'
-
-const accessFields = [
-  'adminType',
-  'organizationId',
-  'facilities',
-  'departments',
-  'isGenericUser',
-  'isViewScheduler',
-] as const satisfies (keyof Access)[]
 
 type Props = { form: PanelForm<UserFields, UserValues>; panel: Panel; facilities: Facility[] }
 

@@ -15,24 +15,26 @@ export function useEditedUser(code: string | undefined, opened: boolean) {
   const facilities = useQuery({ ...facilitiesQuery, enabled: opened })
   const user = stored.data
   const isOwn = user !== undefined && user.userCode === session?.userCode
-  const panel: Panel = {
-    mode: isNew ? 'create' : 'update',
-    caller,
-    isRoleFixed: isOwn || user?.userType === 'admin',
-    version: user?.version,
-    kept: user,
-    owned: user?.ownedByPerson ?? 'nothing',
-  }
   const isReady = facilities.data !== undefined && (isNew || user !== undefined)
   const values = useMemo(() => {
     if (!facilities.data) return undefined
     return isNew ? emptyUser(caller, facilities.data) : user && toFields(user, caller, facilities.data)
   }, [isNew, caller, user, facilities.data])
+  const panel: Panel = {
+    mode: isNew ? 'create' : 'update',
+    caller,
+    isRoleFixed: isOwn || user?.userType === 'admin',
+    version: user?.version,
+    accessVersion: user?.accessVersion,
+    stored: isNew ? undefined : values,
+    kept: user,
+    owned: user?.ownedByPerson ?? 'nothing',
+  }
   const form = usePanelForm({
     schema: userSchema(panel),
     values,
     empty: emptyUser(caller, []),
-    draftKey: `user ${code ?? 'new'} ${user?.version}`,
+    draftKey: `user ${code ?? 'new'} ${user?.version} ${user?.accessVersion}`,
   })
   return { stored, facilities, panel, form, isOwn, isReady }
 }

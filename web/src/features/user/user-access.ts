@@ -22,6 +22,15 @@ export type Access = {
   isViewScheduler: boolean
 }
 
+export const accessFields = [
+  'adminType',
+  'organizationId',
+  'facilities',
+  'departments',
+  'isGenericUser',
+  'isViewScheduler',
+] as const satisfies (keyof Access)[]
+
 /** The types of admin the signed-in person may create. */
 export function adminTypesOf(caller: UserType): AdminType[] {
   const kind = kindOf({ userType: caller, isViewScheduler: false })

@@ -27,6 +27,7 @@ type FacilityRow = {
   isInternalPerDiem: boolean
   isCredentialed: boolean
   isExternalProvider: boolean
+  version?: number | undefined
 }
 
 export type UserFields = Access & {
@@ -63,6 +64,9 @@ export type Panel = AsRead & {
   kept: { firstName: string; lastName: string } | undefined
   /** What belongs to the person and cannot be changed here. */
   owned: Ownership
+  /** What the fields showed when the panel opened; nothing for a new person. */
+  stored: UserFields | undefined
+  accessVersion: number | undefined
 }
 
 /** The contract's schema for the chosen kind of account. */

@@ -71,7 +71,8 @@ export function UserPanel({ opened, code, firstTab = 'info', onClose, onHandOver
       </KindChoice>
       {unfinished && (
         <div className={classes.notice} role="alert">
-          {unfinished} Press {isNew ? 'CREATE' : 'UPDATE'} again to finish the rest.
+          {unfinished.story}
+          {unfinished.canFinish && ` Press ${isNew ? 'CREATE' : 'UPDATE'} again to finish the rest.`}
         </div>
       )}
       <UserTabs
@@ -88,7 +89,7 @@ export function UserPanel({ opened, code, firstTab = 'info', onClose, onHandOver
 
 /** Saves in several steps, and says which of them are done when one fails. */
 function useSubmit({ panel, form }: EditedUser, isNew: boolean, onHandOver: Props['onHandOver']) {
-  const [unfinished, setUnfinished] = useState<string>()
+  const [unfinished, setUnfinished] = useState<UnfinishedError>()
   const save = useChangeUser((given: UserValues) =>
     saveUser(given, panel, (account) => form.setValue('account', account, { shouldDirty: true })),
   )
@@ -99,7 +100,7 @@ function useSubmit({ panel, form }: EditedUser, isNew: boolean, onHandOver: Prop
     try {
       link = await save.mutateAsync(given)
     } catch (error) {
-      if (error instanceof UnfinishedError) setUnfinished(error.story)
+      if (error instanceof UnfinishedError) setUnfinished(error)
       throw error
     }
     toastSuccess(isNew ? text.created : text.updated)

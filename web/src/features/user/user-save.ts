@@ -8,6 +8,7 @@ import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { call } from '../../lib/call.ts'
+import { isAccessChanged } from './changed-access.ts'
 import type { Account, Panel, UserValues } from './user-form.ts'
 
 type ProviderValues = Extract<UserValues, { isProvider: true }>
@@ -30,8 +31,10 @@ export async function saveUser(
   const account = { ...values.account, ...saved }
   onAccount(account)
   const user = { userCode: account.userCode, userName: `${values.firstName} ${values.lastName}` }
-  if (values.isProvider) await mapProvider(user, values)
-  else if (!panel.isRoleFixed) await mapAdmin(user, values)
+  if (isAccessChanged(values, panel.stored)) {
+    if (values.isProvider) await mapProvider(user, values)
+    else if (!panel.isRoleFixed) await mapAdmin(user, values, panel.accessVersion)
+  }
   if (account.channel !== null) return null
   const [sent] = await call(invitationEndpoints.send, { userCodes: [account.userCode] })
   return sent?.link ?? null
@@ -71,20 +74,22 @@ function mapProvider({ userCode, userName }: Named, { providerFacilities, isIden
   return afterAccount('the facilities', 'providerFacilities.', () => call(facilityEndpoints.mapProvider, rows))
 }
 
-async function mapAdmin(user: Named, values: AdminValues) {
+async function mapAdmin(user: Named, values: AdminValues, read: Panel['accessVersion']) {
   const { adminType, organizationId, facilities, departments, isGenericUser, isViewScheduler } = values
   if (adminType === 'organization') {
     // The form does not allow an organization admin without an organization.
-    const mapping = { ...user, organizationId: organizationId ?? 0 }
+    const mapping = { ...user, organizationId: organizationId ?? 0, version: read }
     await afterAccount('the organization', '', () => call(organizationEndpoints.mapUser, mapping))
     return
   }
+  let version = read
   if (adminType === 'facility') {
-    const mapping = { ...user, facilityId: facilities, isGenericUser, isViewScheduler }
-    await afterAccount('the facilities', '', () => call(facilityEndpoints.mapUser, mapping))
+    const mapping = { ...user, facilityId: facilities, isGenericUser, isViewScheduler, version }
+    const mapped = await afterAccount('the facilities', '', () => call(facilityEndpoints.mapUser, mapping))
+    version = mapped.version
   }
   if (departments.length === 0) return
-  const mapping = { ...user, departmentId: departments, isAdmin: adminType === 'department' }
+  const mapping = { ...user, departmentId: departments, isAdmin: adminType === 'department', version }
   await afterAccount('the departments', '', () => call(departmentEndpoints.mapUser, mapping))
 }
 
@@ -114,9 +119,12 @@ async function afterAccount<Result>(what: string, place: string, save: () => Pro
 /** The account is saved, but one of its mappings is not. */
 export class UnfinishedError extends CallError {
   readonly story: string
+  /** A conflict with a change by somebody else stays one. */
+  readonly canFinish: boolean
 
   constructor(what: string, failure: ConstructorParameters<typeof CallError>[0]) {
     super(failure)
     this.story = texts.user.notMapped(what, failure.message)
+    this.canFinish = this.status !== 409 || Object.keys(this.fields).length > 0
   }
 }
