@@ -205,6 +205,8 @@ export const texts = {
     tooLarge: 'The file is too large. Please split it, or save it without pictures.',
     unreadable: 'This is not a spreadsheet that can be read. Please save it as .xlsx or .csv and choose it again.',
     nothing: 'The file has no rows under its titles.',
+    misquoted: (line: number) =>
+      `Line ${line} has a quotation mark (") that is not closed, or text behind a closed one. Please correct it and choose the file again.`,
   },
 
   team: {

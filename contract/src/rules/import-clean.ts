@@ -45,11 +45,11 @@ function wholeNumber(text: string): string {
   return text.replace(/^(\d+)\.0+$/, '$1')
 }
 
-/** ISO, or what was typed where it is no date. US order: the month comes first. A bare number counts days, as in Excel. */
+/** ISO, or what was typed where it is no date. US order: the month comes first. A bare number counts days, as in Excel; four digits are a year. */
 function birthDate(text: string): string {
   const us = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
   if (us) return toIsoDate(`${us[3]}-${two(us[1])}-${two(us[2])}`) ?? text
-  if (/^\d{4,5}(\.0+)?$/.test(text)) return addDays('1899-12-30', Number(text))
+  if (/^\d{5}(\.0+)?$/.test(text)) return addDays('1899-12-30', Number(text))
   return toIsoDate(text.slice(0, 10)) ?? text
 }
 

@@ -62,6 +62,8 @@ test.each([
   ['1980-05-20', '1980-05-20'],
   ['1980-05-20T00:00:00.000Z', '1980-05-20'],
   ['29361', '1980-05-20'],
+  ['29361.0', '1980-05-20'],
+  ['1980', '1980'],
   ['20/05/1980', '20/05/1980'],
   ['May 1980', 'May 1980'],
 ])('the date %j is read as %j', (typed, read) => {
@@ -80,7 +82,7 @@ test('every problem is told at its cell, all at once', () => {
     problemsOf({
       ...nurse,
       lastName: '',
-      dob: '20/05/1980',
+      dob: '1980',
       phone: '123',
       emailId: 'ada',
       npi: '1234567890',
@@ -147,7 +149,7 @@ test('a person twice in a file is told at the later line', () => {
 })
 
 test('tables of text have commas, semicolons or tabs', () => {
-  expect(readTable('\uFEFFa;b\r\n"1;2";"say ""x"""\r\n;\n')).toEqual([
+  expect(readTable('\uFEFFa;b\r\n"1;2";"say ""x"""\r\n;')).toEqual([
     ['a', 'b'],
     ['1;2', 'say "x"'],
     ['', ''],
@@ -160,4 +162,43 @@ test('tables of text have commas, semicolons or tabs', () => {
     ['a', 'b'],
     ['1', '2'],
   ])
+})
+
+test.each([
+  ['Staff', ';'],
+  ['Staff, North', ';'],
+  ['Staff; North', ','],
+])('below the heading %j the table decides that %j separates', (heading, sign) => {
+  const table = [
+    ['Name', 'Skills', 'Zip'],
+    ['Ada', 'A, B', '12207'],
+    ['Ben', 'C', '12208'],
+  ].map((row) => row.map((cell) => (cell.includes(sign) ? `"${cell}"` : cell)))
+  const text = [heading, '', ...table.map((row) => row.join(sign))].join('\n')
+  expect(readTable(text).slice(2)).toEqual([
+    ['Name', 'Skills', 'Zip'],
+    ['Ada', 'A, B', '12207'],
+    ['Ben', 'C', '12208'],
+  ])
+})
+
+test.each(['\n', '\r\n', '\r'])('the line end %j takes nothing away, and empty lines are counted', (end) => {
+  expect(readTable(['Name,Zip', '', 'Ada,1', 'Ben,2'].join(end))).toEqual([
+    ['Name', 'Zip'],
+    [''],
+    ['Ada', '1'],
+    ['Ben', '2'],
+  ])
+})
+
+test('blanks behind a closing quote do not matter', () => {
+  expect(readTable('a,"b" ,c\n1,"2"  \n')).toEqual([['a', 'b', 'c'], ['1', '2'], ['']])
+})
+
+test.each([
+  ['a,b\n1,"2\n3,4\n5,6', 2],
+  ['a,b\n\n1,"2\n3,"4"\n5,6', 3],
+  ['a,b\n"1",2\n"3" x,4', 3],
+])('a wrong quote in %j is told with its line', (text, line) => {
+  expect(() => readTable(text)).toThrow(texts.import.misquoted(line))
 })

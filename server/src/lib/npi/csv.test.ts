@@ -9,12 +9,14 @@ async function* cut(text: string, size: number) {
 const read = async (text: string, size = text.length || 1) => Array.fromAsync(readRows(cut(text, size)))
 
 test('reads quotes, commas, line ends and empty fields', async () => {
-  const text = '\uFEFFNPI,"Name"\r\n1,"Lee, ""Al"""\n2,"two\nlines",\n"",\n'
+  const text = '\uFEFFNPI,"Name"\r\n1,"Lee, ""Al"""\n2,"two\nlines",\n\n"",\n3,"x"y,z\r4\n'
   expect(await read(text)).toEqual([
     ['NPI', 'Name'],
     ['1', 'Lee, "Al"'],
     ['2', 'two\nlines', ''],
     ['', ''],
+    ['3', 'xy', 'z'],
+    ['4'],
   ])
 })
 
