@@ -39,7 +39,6 @@ export function PublishDialog({ context, blocks, notSent, onPublished, onClose }
   // A ticked team that was published meanwhile has nothing left to publish.
   const ticked = new Set(changed.filter((code) => chosen?.has(code)))
   const tickedTeams = data?.teams.filter(({ scheduleCode }) => ticked.has(scheduleCode)) ?? []
-  const toggle = (code: string) => setChosen(new Set(toggled([...ticked], code)))
   // Nobody publishes what the dialog has not shown yet.
   const isShown = preview.isSuccess && !preview.isFetching
   return (
@@ -57,7 +56,7 @@ export function PublishDialog({ context, blocks, notSent, onPublished, onClose }
             shown={shownOf(data, ticked)}
             ticked={ticked}
             timeZone={context.timeZone}
-            onToggle={toggle}
+            onToggle={(code) => setChosen(new Set(toggled([...ticked], code)))}
           />
           <PublishPeople preview={data} shown={shownOf(data, ticked)} />
         </div>
