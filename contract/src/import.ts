@@ -42,6 +42,8 @@ const Previewed = z.object({
   status: z.enum(['new', 'map', 'same', 'problem']),
   problems: Problems,
   note: z.string().nullable(),
+  /** The person is there, has not accepted their invitation, and nothing can send it: it can be handed over. */
+  unsent: Code.nullable(),
 })
 export type PreviewedRow = z.infer<typeof Previewed>
 

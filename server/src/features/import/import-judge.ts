@@ -5,7 +5,7 @@ import type { Known } from './import.store.ts'
 
 /** What a line means beside the accounts that exist. An import only adds: it changes nobody's data or access. */
 
-export type Judged = PreviewedRow & {
+export type Judged = Omit<PreviewedRow, 'unsent'> & {
   /** The account that the line means, where the caller can see it. */
   known?: Known
   /** The facilities that a known QHP does not have yet. */
@@ -32,18 +32,47 @@ export function judgePerson(person: ImportPerson, accounts: Known[], organizatio
   if (!byNpi) return { status: 'new', problems: {}, note: null }
   if (!byNpi.is_visible) return problem('npi', texts.user.npiTaken)
   if (byNpi.deactivated_at !== null) return problem('npi', text.deactivated)
-  const missing = person.facilities.filter((id) => !byNpi.provider_facilities.includes(id))
+  const missing = person.facilities.filter(
+    (id) => !byNpi.provider_facilities.some(({ facilityId }) => facilityId === id),
+  )
   // Mapping somebody who registered themselves asks whether their identity was checked; an import cannot answer.
   if (missing.length > 0 && byNpi.is_unchecked) return problem('npi', text.identityFirst)
-  const note = isAsStored(person, byNpi) ? null : text.keeps
-  return { status: missing.length > 0 ? 'map' : 'same', problems: {}, note, known: byNpi, missing }
+  return {
+    status: missing.length > 0 ? 'map' : 'same',
+    problems: {},
+    note: noteFor(person, byNpi),
+    known: byNpi,
+    missing,
+  }
 }
 
-const isAsStored = ({ info }: ImportPerson, known: Known): boolean =>
+const noteFor = (person: ImportPerson, known: Known) =>
+  isInfoAsStored(person, known) && isWorkAsStored(person, known) ? null : text.keeps
+
+/** What the file leaves empty is not other data. */
+const isSameOrEmpty = (given: string | null | undefined, stored: string | null) => !given || given === stored
+
+const isInfoAsStored = ({ info }: ImportPerson, known: Known): boolean =>
   info.emailId.toLowerCase() === known.email.toLowerCase() &&
   info.phone === known.phone &&
   info.firstName === known.first_name &&
-  info.lastName === known.last_name
+  info.lastName === known.last_name &&
+  info.zip === known.zip &&
+  isSameOrEmpty(info.dob, known.dob) &&
+  isSameOrEmpty(info.preferredCallNumber, known.preferred_call_number)
+
+/** Admins have none of these. Of the facilities only those count that the line names. */
+const isWorkAsStored = (
+  { skill, specialty, facilities, labourType, employeeid }: ImportPerson,
+  known: Known,
+): boolean =>
+  isSameList(skill, known.skills) &&
+  isSameList(specialty, known.specialties) &&
+  known.provider_facilities
+    .filter(({ facilityId }) => facilities.includes(facilityId))
+    .every((one) => one.labourType === labourType && isSameOrEmpty(employeeid, one.employeeid))
+
+const isSameList = (some: string[], others: string[]) => new Set(some).symmetricDifference(new Set(others)).size === 0
 
 function judgeAdmin(person: ImportPerson, known: Known | undefined, organizationId: number): Judged {
   if (!known) return { status: 'new', problems: {}, note: null }
@@ -56,5 +85,6 @@ function judgeAdmin(person: ImportPerson, known: Known | undefined, organization
     (userType !== 'organization' || known.organizations.includes(organizationId)) &&
     person.facilities.every((id) => known.facilities.includes(id)) &&
     person.departments.every((id) => known.departments.includes(id))
-  return isSame ? { status: 'same', problems: {}, note: null, known } : problem('role', text.otherAccess)
+  if (!isSame) return problem('role', text.otherAccess)
+  return { status: 'same', problems: {}, note: noteFor(person, known), known }
 }

@@ -9,12 +9,13 @@ import type { Deps } from '../../lib/deps.ts'
 import { AppError, notFound, refusal } from '../../lib/errors.ts'
 import { hashOfNothing } from '../../lib/password.ts'
 import type { Caller } from '../../lib/session.ts'
-import { invite } from '../session/invitation.store.ts'
+import { channelTo, invite } from '../session/invitation.store.ts'
 import { listSkills, listSpecialties } from '../skill/skill.store.ts'
 import { addDepartments, addFacilities, addOrganization, setRole } from '../user/admin-mapping.store.ts'
 import { saveProviderMapping } from '../user/provider-mapping.store.ts'
 import { insertUser, lockUser, replaceSkills } from '../user/user.store.ts'
-import { findKnown, findOrganizations, listPlaces, readColumns, saveColumns } from './import.store.ts'
+import { mayEdit } from '../user/user-rules.ts'
+import { findKnown, findOrganizations, type Known, listPlaces, readColumns, saveColumns } from './import.store.ts'
 import { type Judged, judgePerson } from './import-judge.ts'
 
 type Upload = { organizationId?: number | undefined; rows: ImportRow[] }
@@ -28,10 +29,17 @@ async function organizationFor(db: Connection, caller: Caller, id: number | unde
   return found
 }
 
-export async function previewImport({ db }: Deps, caller: Caller, upload: Upload): Promise<PreviewedRow[]> {
-  const { lines } = await judgeRows(db, caller, upload)
-  return lines.map(({ status, problems, note }) => ({ status, problems, note }))
+export async function previewImport(deps: Deps, caller: Caller, upload: Upload): Promise<PreviewedRow[]> {
+  const { lines } = await judgeRows(deps.db, caller, upload)
+  return lines.map(({ status, problems, note, known }) => {
+    const unsent = known && isUnsent(deps, caller, known) ? known.code : null
+    return { status, problems, note, unsent }
+  })
 }
+
+/** Whether the caller may hand an invitation over that nothing can send, as sending it asks. */
+const isUnsent = (deps: Deps, caller: Caller, known: Known) =>
+  known.invited_at !== null && mayEdit(caller, known) && !known.works_outside && channelTo(known, deps) === null
 
 async function judgeRows(db: Connection, caller: Caller, { organizationId: chosenId, rows }: Upload) {
   const organizationId = await organizationFor(db, caller, chosenId)

@@ -86,9 +86,9 @@ test('the preview changes nothing; the import creates, maps and invites, and a s
   const rows = [nurse({ employeeid: 'E77' }), nurse({ skill: 'Wizard' }), admin]
   const before = await stored()
   expect(await preview(rows)).toEqual([
-    { status: 'new', problems: {}, note: null },
-    { status: 'problem', problems: { skill: texts.import.unknownSkill('Wizard') }, note: null },
-    { status: 'new', problems: {}, note: null },
+    { status: 'new', problems: {}, note: null, unsent: null },
+    { status: 'problem', problems: { skill: texts.import.unknownSkill('Wizard') }, note: null, unsent: null },
+    { status: 'new', problems: {}, note: null, unsent: null },
   ])
   expect(await stored()).toEqual(before)
 
@@ -112,7 +112,10 @@ test('the preview changes nothing; the import creates, maps and invites, and a s
 
   const after = await stored()
   expect(statuses(await run(rows))).toEqual(['same', 'problem', 'same'])
-  expect(statuses(await preview(rows))).toEqual(['same', 'problem', 'same'])
+  const again = await preview(rows)
+  expect(statuses(again)).toEqual(['same', 'problem', 'same'])
+  // The same data needs no note, and an invitation that was sent is not handed over.
+  expect(again).toMatchObject([0, 1, 2].map(() => ({ note: null, unsent: null })))
   expect(await stored()).toEqual(after)
 })
 
@@ -121,7 +124,7 @@ test('a QHP who is there gets only the facility that is missing, and keeps their
   await run([row])
   await makeFacility(server.db, { organization, name: 'South' })
   const again = { ...row, facility: 'North; South', phone: '5559998888' }
-  expect(await preview([again])).toEqual([{ status: 'map', problems: {}, note: texts.import.keeps }])
+  expect(await preview([again])).toEqual([{ status: 'map', problems: {}, note: texts.import.keeps, unsent: null }])
   const [{ status, userCode }] = await run([again])
   expect(status).toBe('mapped')
   const { body } = await server.call(userEndpoints.getByCode, { id: userCode }, token)
@@ -130,6 +133,45 @@ test('a QHP who is there gets only the facility that is missing, and keeps their
     'North',
     'South',
   ])
+})
+
+test('a line about somebody who is there says that other data is not taken over', async () => {
+  const row = nurse({ employeeid: 'E1' })
+  const admin = { ...nurse({ npi: '', skill: '', specialty: '', labourType: '' }), role: 'Facility Admin' }
+  await run([row, admin])
+  const noteOf = async (line: Record<string, string>) => (await preview([line]))[0].note
+  // What the file leaves empty is not other data.
+  for (const same of [row, admin, { ...row, employeeid: '', dob: '' }]) expect(await noteOf(same)).toBeNull()
+  const others: Rows = [
+    { skill: 'Physician' },
+    { specialty: 'Cardiology; Critical Care' },
+    { labourType: 'Per Diem' },
+    { employeeid: 'E2' },
+    { zip: '12208' },
+    { dob: '5/21/1980' },
+    { preferredCallNumber: '5550100999' },
+  ]
+  for (const other of others) expect(await noteOf({ ...row, ...other }), JSON.stringify(other)).toBe(texts.import.keeps)
+  expect(await noteOf({ ...admin, zip: '12208' })).toBe(texts.import.keeps)
+})
+
+test('the preview tells whose invitation is still to be handed over, to those who may', async () => {
+  await makeFacility(server.db, { organization, name: 'West' })
+  const rows = [nurse(), nurse(), nurse({ facility: 'North; West' })]
+  const { channels } = server.deps.settings
+  server.deps.settings.channels = { sms: false, email: false }
+  const [waiting, accepted, elsewhere] = await run(rows)
+  await server.db.updateTable('users').set({ invited_at: null }).where('code', '=', accepted.userCode).execute()
+  const unsent = async (by = token) => (await preview(rows, by)).map((line: { unsent: string | null }) => line.unsent)
+  expect(await unsent()).toEqual([waiting.userCode, null, elsewhere.userCode])
+  // Whoever holds the link can act as this person, in the other facility too.
+  expect(await unsent(await server.tokenOf(await makeUser(server.db, { facilities: [facility] })))).toEqual([
+    waiting.userCode,
+    null,
+    null,
+  ])
+  server.deps.settings.channels = channels
+  expect(await unsent()).toEqual([null, null, null])
 })
 
 test('people and places of others are not revealed and not touched', async () => {

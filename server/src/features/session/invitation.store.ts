@@ -14,7 +14,7 @@ type Invited = Recipient & { first_name: string }
 const addressOf = ({ email, phone }: Recipient, channel: 'email' | 'sms') => (channel === 'email' ? email : phone)
 
 /** Without an address of the console no message can hold the link. */
-function channelTo({ phone }: Recipient, { settings }: InvitationDeps): InvitationChannel {
+export function channelTo({ phone }: Pick<Recipient, 'phone'>, { settings }: InvitationDeps): InvitationChannel {
   const { invitationUrl, channels } = settings
   if (invitationUrl === undefined) return null
   if (channels.email) return 'email'
