@@ -12,7 +12,19 @@ import { dayTitle } from '../web/src/features/schedule/calendar-days.ts'
 import { expect, expectAccessible, signIn, startSession } from './console.ts'
 import { freshTest, test } from './kept-page.ts'
 import { makeDepartment, makeStage } from './own-department.ts'
-import { ask, assign, dialog, hire, makeStageIn, type Qhp, type Stage, shiftsOn } from './schedule-stage.ts'
+import {
+  ask,
+  assign,
+  dayCell,
+  dialog,
+  entries,
+  hire,
+  makeStageIn,
+  openStage,
+  type Qhp,
+  type Stage,
+  shiftsOn,
+} from './schedule-stage.ts'
 
 test('a QHP is assigned and freed from the roster by keyboard, and the link keeps the filter', async ({ page }) => {
   const stage = await makeStage(page)
@@ -201,22 +213,91 @@ test.describe('on a touch screen', () => {
       await cellOf(other).tap()
       await chooser.getByRole('button', { name: `New shift in ${stage.teamName}` }).tap()
       await expect(cellOf(other)).toHaveAccessibleName(new RegExp(`${stage.teamName}(?!.*being saved)`))
+
+      // A tablet has no room for the days beside Find a QHP, so they stay where they are.
+      await page.setViewportSize({ width: 820, height: 1180 })
+      const [shift] = await shiftsOn(page, stage, other)
+      const freed = { shiftId: shift?.shiftId ?? 0, version: shift?.version ?? 0 }
+      await ask(page, scheduleSelectionEndpoints.free, { shifts: [freed] })
+      await grid.getByRole('gridcell', { name: `${stage.teamName}, ${dayTitle(other)}: Vacancy` }).tap()
+      await page.getByRole('button', { name: 'Find a QHP' }).tap()
+      const find = page.getByRole('complementary', { name: 'Find a QHP' })
+      await expect(find.getByRole('listitem').first()).toBeVisible()
+      await find.getByRole('button', { name: 'Close' }).tap()
+      const scrolled = () => grid.evaluate(({ scrollLeft }) => scrollLeft)
+      expect(await scrolled()).toBe(0)
+
+      // What is carried to the edge scrolls them, also while the finger rests there.
+      const finger = await fingerOn(page)
+      const [from, { x, y, width, height }] = [await centerOf(grid.locator('[data-person]')), await boxOf(grid)]
+      await finger.press(from)
+      await finger.move({ x: x + width / 2, y: y + height / 2 })
+      await finger.move({ x: x + width - 10, y: y + height / 2 })
+      await expect.poll(scrolled).toBeGreaterThan(100)
+      // A second finger or the palm drops nothing.
+      await finger.touch({ x: x + width - 10, y: y + height / 2 }, from)
+      await finger.move({ x: x + width - 10, y: y + height / 2 })
+      await expect(page.locator('[data-carried]')).toBeVisible()
+      await finger.move(from)
+      await finger.lift()
     },
   )
+
+  freshTest('a swipe scrolls the list of QHPs, and one who is pressed long is carried to a day', async ({ page }) => {
+    await page.setViewportSize({ width: 820, height: 1180 })
+    const stage = await makeStage(page)
+    const [qhp] = await Promise.all(Array.from({ length: 10 }, () => hire(page, stage)))
+    const [day = ''] = stage.days
+    await openStage(page, stage)
+    const list = page.getByRole('list', { name: 'QHPs' })
+    const repeat = await boxOf(list.getByRole('button', { name: /^Repeat/ }).first())
+    expect([repeat.width, repeat.height]).toEqual([40, 40])
+    const finger = await fingerOn(page)
+    const { x, y } = await centerOf(list)
+    await finger.touch({ x, y })
+    for (const by of [10, 20, 30, 40, 50, 60]) await finger.move({ x, y: y - by })
+    await finger.lift()
+    await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(20)
+    await page.getByLabel('Search QHP').fill(qhp?.providerName ?? '')
+    await carryByFinger(page, page.locator(`[data-provider="${qhp?.providerCode}"]`), dayCell(page, day))
+    await expect(entries(page, day, 'assigned')).toHaveCount(1)
+  })
 })
 
-/** Rests on what is carried until it is picked up, and then goes to the target. */
-async function carryByFinger(page: Page, from: Locator, to: Locator) {
-  const finger = await page.context().newCDPSession(page)
-  const at = async (place: Locator) => {
-    const box = await place.boundingBox()
-    if (!box) throw new Error('It is not on screen')
-    return [{ x: box.x + box.width / 3, y: box.y + box.height / 2 }]
+type Point = { x: number; y: number }
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('It is not on screen')
+  return box
+}
+
+async function centerOf(place: Locator): Promise<Point> {
+  const { x, y, width, height } = await boxOf(place)
+  return { x: x + width / 3, y: y + height / 2 }
+}
+
+async function fingerOn(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints.map((point, id) => ({ ...point, id })) })
+  return {
+    touch: (...at: Point[]) => send('touchStart', at),
+    /** Rests until what is there is picked up. */
+    async press(at: Point) {
+      await send('touchStart', [at])
+      await expect(page.locator('[data-carried]')).toBeVisible()
+    },
+    move: (to: Point) => send('touchMove', [to]),
+    lift: () => send('touchEnd', []),
   }
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: await at(from) })
-  await expect(page.locator('[data-carried]')).toBeVisible()
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: await at(to) })
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+async function carryByFinger(page: Page, from: Locator, to: Locator) {
+  const finger = await fingerOn(page)
+  await finger.press(await centerOf(from))
+  await finger.move(await centerOf(to))
+  await finger.lift()
 }
 
 /** Presses on what is dragged and goes to the target, where the pointer rests until `release`. */

@@ -12,8 +12,6 @@ type Handlers = {
   source?: HTMLElement
   /** Where the copy that follows the pointer is put; it takes its styles from there. */
   into?: HTMLElement
-  /** A finger that moves at once scrolls; one that rests picks up. */
-  isPressed?: boolean
   onStart: () => void
   /** The element under the pointer has changed, or a key that copies. */
   onOver?: (target: Element | null, pointed: Pointed) => void
@@ -22,15 +20,19 @@ type Handlers = {
   onCancel: () => void
 }
 
-/** Drags an element: a copy follows the pointer, and the day under the pointer is highlighted. */
+/**
+ * Drags an element: a copy follows the pointer, and the day under the pointer is highlighted. A finger that moves at once
+ * scrolls; one that rests picks up.
+ */
 export function dragByPointer(down: React.PointerEvent<HTMLElement>, handlers: Handlers) {
-  if (down.button !== 0) return
+  // A second finger picks up nothing, and neither moves nor drops what the first one carries.
+  if (down.button !== 0 || !down.isPrimary) return
+  const ofFirst = (act: (event: PointerEvent) => unknown) => (event: PointerEvent) =>
+    event.pointerId === down.pointerId && act(event)
   const { source = down.currentTarget, into = document.body, onStart, onOver, onDrop, onCancel } = handlers
-  const isTouch = handlers.isPressed === true && down.pointerType === 'touch'
+  const isTouch = down.pointerType === 'touch'
   const press = isTouch ? setTimeout(start, pressMs) : undefined
   let ghost: HTMLElement | undefined
-  const mark = marker()
-  const scrollAtEdge = edgeScroller()
   const watch = watcher(onOver)
 
   function start() {
@@ -45,15 +47,13 @@ export function dragByPointer(down: React.PointerEvent<HTMLElement>, handlers: H
     if (!ghost && isTouch) return void end()
     if (!ghost) start()
     if (ghost) follow(ghost, event)
-    mark(dayAt(event))
-    scrollAtEdge(event)
-    watch.look(event)
+    watch.move(event)
   }
 
   /** Returns whether something was dragged. */
   function end(): boolean {
     clearTimeout(press)
-    mark(null)
+    watch.end()
     ghost?.remove()
     stop()
     return ghost !== undefined
@@ -69,14 +69,14 @@ export function dragByPointer(down: React.PointerEvent<HTMLElement>, handlers: H
 
   function key(event: KeyboardEvent) {
     if (event.key === 'Escape') abandon()
-    else if (ghost) watch.again(event)
+    else if (ghost) watch.key(event)
   }
   // Once picked up, the finger moves the copy and not the page.
   const hold = (event: TouchEvent) => ghost && event.cancelable && event.preventDefault()
   const stop = listen({
-    pointermove: move,
-    pointerup: up,
-    pointercancel: abandon,
+    pointermove: ofFirst(move),
+    pointerup: ofFirst(up),
+    pointercancel: ofFirst(abandon),
     blur: abandon,
     keydown: key,
     keyup: key,
@@ -88,21 +88,39 @@ type Point = { clientX: number; clientY: number }
 
 const distance = (one: Point, other: Point) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
 
-/** Tells when the element under the pointer changes. */
+/** Looks in every frame at what is under the pointer: it also changes while the pointer rests at an edge and the days scroll. */
 function watcher(onOver: Handlers['onOver']) {
+  const mark = marker()
+  const scrollAtEdge = edgeScroller()
   let target: Element | null = null
+  let at: Point | undefined
+  let frame = 0
+
+  function look(point: Point, pointed: Pointed) {
+    at = point
+    scrollAtEdge(point)
+    const found = document.elementFromPoint(point.clientX, point.clientY)
+    mark(found?.closest('[data-day]') ?? null)
+    if (found !== target) onOver?.(found, pointed)
+    target = found
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => look(point, pointed))
+  }
+
   return {
-    look(event: PointerEvent) {
-      const found = document.elementFromPoint(event.clientX, event.clientY)
-      if (found === target) return
-      target = found
-      onOver?.(found, event)
+    move: (event: PointerEvent) => look(event, event),
+    key(event: KeyboardEvent) {
+      onOver?.(target, event)
+      if (at) look(at, event)
     },
-    again: (event: KeyboardEvent) => onOver?.(target, event),
+    end() {
+      cancelAnimationFrame(frame)
+      mark(null)
+    },
   }
 }
 
-type Listeners = { [Name in keyof WindowEventMap]?: (event: WindowEventMap[Name]) => void }
+type Listeners = { [Name in keyof WindowEventMap]?: (event: WindowEventMap[Name]) => unknown }
 
 /** Returns what ends the listening. */
 function listen(listeners: Listeners): () => void {
@@ -145,9 +163,6 @@ function marker() {
   }
 }
 
-const dayAt = (event: PointerEvent) =>
-  document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-day]') ?? null
-
 const swallow = (event: Event) => {
   if (!event.isTrusted) return
   event.preventDefault()
@@ -171,7 +186,7 @@ export function edgeStep(x: number, y: number, { top, bottom, left, right }: Edg
 /** Scrolls the calendar or the roster while the pointer is near an edge. */
 function edgeScroller() {
   let wasInside = false
-  return ({ clientX, clientY }: PointerEvent) => {
+  return ({ clientX, clientY }: Point) => {
     const frame = document.elementFromPoint(clientX, clientY)?.closest('[data-scrolls]')
     if (!frame) return
     const { x, y } = edgeStep(clientX, clientY, frame.getBoundingClientRect())

@@ -30,7 +30,11 @@ function reveal(day: string) {
   const cell = document.querySelector(`[aria-label="Roster"] [data-day="${day}"]`)
   const panel = document.querySelector('aside[aria-label="Find a QHP"]')
   const grid = cell?.closest('[role="grid"]')
-  if (!cell || !panel || !grid) return
-  const hidden = cell.getBoundingClientRect().right - panel.getBoundingClientRect().left
-  if (hidden > 0) grid.scrollLeft += hidden
+  const names = grid?.querySelector('[role="columnheader"]')
+  if (!cell || !panel || !grid || !names) return
+  const edge = panel.getBoundingClientRect().left
+  const { right, width } = cell.getBoundingClientRect()
+  // A tablet has no room between the names and the panel: the day would be below the names.
+  const hasRoom = edge - names.getBoundingClientRect().right >= width
+  if (hasRoom && right > edge) grid.scrollLeft += right - edge
 }

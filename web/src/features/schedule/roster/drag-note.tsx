@@ -34,7 +34,7 @@ export function DragNote({ gift, verdict, isCopy, anchor, isStaying }: Noted) {
         )}
         <span className={classes.drop}>{drops[level]}</span>
         {!isStaying && (
-          <span>
+          <span className={classes.cancel}>
             <kbd>Esc</kbd> cancel
           </span>
         )}

@@ -41,7 +41,6 @@ export function useRosterDrag({ mayWrite, entryOf, personOf, onDrop, onSelect }:
     dragByPointer(event, {
       source,
       into: event.currentTarget,
-      isPressed: true,
       onStart: () => {
         source.dataset.carried = ''
         // Delete and Ctrl+C after the drag must not act on what was selected before it.
