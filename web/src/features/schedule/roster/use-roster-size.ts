@@ -52,8 +52,14 @@ function useBox(
   useLayoutEffect(() => {
     const target = element.current
     if (!target) return
+    const isTouch = matchMedia('(pointer: coarse)').matches
     const measure = () =>
-      onSize({ width: target.clientWidth, height: target.clientHeight, isTall: window.innerHeight >= 1000 })
+      onSize({
+        width: target.clientWidth,
+        height: target.clientHeight,
+        // Rows that a finger can tell apart, also on a tablet held sideways.
+        isTall: isTouch || window.innerHeight >= 1000,
+      })
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(target)
