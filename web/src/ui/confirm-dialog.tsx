@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useBack } from './use-back.ts'
 
 type Props = {
   opened: boolean
@@ -32,6 +33,8 @@ export function ConfirmDialog({
 }: Props) {
   const [pending, setPending] = useState<'confirm' | 'alternative'>()
   const isPending = pending !== undefined
+  const cancel = () => isPending || onCancel()
+  useBack(opened, cancel)
 
   async function confirm(how: 'confirm' | 'alternative') {
     setPending(how)
@@ -45,7 +48,7 @@ export function ConfirmDialog({
   return (
     <Modal
       opened={opened}
-      onClose={() => isPending || onCancel()}
+      onClose={cancel}
       title={title}
       // The element stays in the page while the dialog is closed, and must not count as a dialog then.
       {...(opened ? { role: 'alertdialog', 'aria-label': title } : {})}

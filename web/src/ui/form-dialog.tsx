@@ -5,6 +5,7 @@ import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-f
 import { firstMessage, placeKnownErrors } from '../lib/dialog-form.ts'
 import { toastError, toastSilently } from '../lib/toast.ts'
 import classes from './form-dialog.module.css'
+import { useBack } from './use-back.ts'
 
 type FrameProps = {
   opened: boolean
@@ -12,7 +13,7 @@ type FrameProps = {
   /** A line under the title. */
   about?: ReactNode
   size: number
-  /** Ignores clicks outside the dialog, which would lose the input. */
+  /** A click outside the dialog and the browser's Back would lose the input, and do not close it. */
   isDirty?: boolean
   /** Another dialog is on top and gets the Escape key. */
   isCovered?: boolean
@@ -25,6 +26,9 @@ export function DialogFrame({ opened, title, about, size, isDirty, isCovered, on
   // The dialog is mounted open. It must open after it is mounted, otherwise it does not move the focus.
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(opened), [opened])
+  useBack(opened && (isDirty || !isCovered), () =>
+    isDirty ? toastError('Please save or close the dialog first.') : onClose(),
+  )
   return (
     <Modal
       opened={isShown}
