@@ -86,6 +86,21 @@ test('without a schedule nothing can be published', async ({ page }) => {
   const premium = dialog(page, 'Open Premium Shift')
   await premium.getByRole('button', { name: 'Publish' }).click()
   await expect(premium.getByText(text.scheduleRequired)).toBeVisible()
+
+  // Nor is there anything to fill without a team: every view says so.
+  await page.unrouteAll()
+  await page.route('**/Team/GetBlocksByDepartment*', async (route) => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, data: [] } })
+  })
+  await page.goto(stage.address)
+  for (const view of ['Team', 'Department', 'Roster']) {
+    await page.getByRole('radio', { name: view, exact: true }).dispatchEvent('click')
+    await expect(page.getByText('has no team yet.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to the teams' })).toBeVisible()
+  }
+  await expect(page.getByText('Nobody at this facility')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Auto-fill' })).toBeDisabled()
 })
 
 test('when publishing fails half-way, a retry does not publish the first skill twice', async ({ page }) => {

@@ -81,7 +81,7 @@ export function ProviderPanel({ context, isFreeOnly, chosenDay, carry, onDialog 
 
 function hintOf({ mode, team, block }: ScheduleContext): string {
   if (mode === 'department') return 'Switch to Team view to assign QHPs.'
-  if (!team) return 'Select a team to assign QHPs.'
+  if (!team) return 'QHPs are assigned to a team.'
   return block ? 'Select a skill to assign QHPs.' : 'Create a schedule block to assign QHPs.'
 }
 

@@ -94,7 +94,7 @@ const HeaderActions = ({ schedule, chosenDay, onDialog }: ActionProps) => (
     {schedule.context.mayWrite && (
       <BlockMenu
         size={30}
-        isDisabled={!schedule.isSettled}
+        isDisabled={!schedule.isSettled || schedule.hasNoTeam}
         teamCodes={teamsOnScreen(schedule)}
         endDate={monthDays(schedule.context.month).endDate}
         onDialog={onDialog}

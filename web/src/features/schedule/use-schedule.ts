@@ -71,7 +71,8 @@ export function useSchedule() {
   const failed = [facilities, teams, teamSkills, departmentSkills].filter((query) => query.isError && !query.data)
   /** Present if a lookup failed. */
   const retry = failed.length > 0 ? () => failed.forEach((query) => void query.refetch()) : undefined
-  return { context, chosen, change, isDepartmentForced, isSettled, facilities, teams, skillNames, retry }
+  const hasNoTeam = teams.data?.length === 0
+  return { context, chosen, change, isDepartmentForced, isSettled, hasNoTeam, facilities, teams, skillNames, retry }
 }
 
 /** Reads what can be chosen, step by step: the facilities, then the teams of the chosen department, then their skills. */

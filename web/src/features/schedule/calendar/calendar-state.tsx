@@ -11,6 +11,7 @@ import classes from './calendar-state.module.css'
 type Props = {
   context: ScheduleContext
   isSettled: boolean
+  hasNoTeam: boolean
   /** Set when something did not load. */
   retry: (() => void) | undefined
   onChange: (change: Change) => void
@@ -18,7 +19,7 @@ type Props = {
 }
 
 /** Says why the calendar cannot be shown and what to do next. Renders nothing when it can be shown. */
-export function CalendarState({ context, isSettled, retry, onChange, onCreateBlock }: Props) {
+export function CalendarState({ context, isSettled, hasNoTeam, retry, onChange, onCreateBlock }: Props) {
   const { facility, department, team, block, mode, mayWrite, month, today } = context
   if (retry)
     return (
@@ -31,8 +32,7 @@ export function CalendarState({ context, isSettled, retry, onChange, onCreateBlo
     return <State title={texts.common.noDataFound}>You have no access to the schedule of any facility.</State>
   if (!department)
     return <State title={texts.schedule.departmentRequired}>{facility.facilityName} has no department yet.</State>
-  if (mode === 'department') return null
-  if (!team)
+  if (hasNoTeam)
     return (
       <State
         title={texts.common.noDataFound}
@@ -47,7 +47,7 @@ export function CalendarState({ context, isSettled, retry, onChange, onCreateBlo
         {department.departmentName} has no team yet.
       </State>
     )
-  if (block) return null
+  if (mode === 'department' || !team || block) return null
   const nearest = nearestBlock(availableBlocks(team.schedule, today), month)
   return (
     <State

@@ -110,6 +110,7 @@ function CalendarBody({ schedule, carry, chosenDay, onChooseDay, onDialog, onAss
       <CalendarState
         context={context}
         isSettled={schedule.isSettled}
+        hasNoTeam={schedule.hasNoTeam}
         retry={schedule.retry ?? (loading.isError ? loading.retry : undefined)}
         onChange={change}
         onCreateBlock={() => onDialog({ kind: 'createBlock' })}

@@ -10,7 +10,7 @@ type Props = {
   teamCodes: string[]
   endDate: string
   size: number
-  /** While the place is loading: a dialog that is opened earlier would close when it arrives. */
+  /** Without a team, and while the place is loading: a dialog that is opened earlier would close when it arrives. */
   isDisabled: boolean
   /** Absent where auto-fill has a button of its own. */
   onFill?: (() => void) | undefined

@@ -118,19 +118,20 @@ type BarsProps = {
 }
 
 function PageBars({ schedule, view, dialogs, auto, createBlock, openFill }: BarsProps) {
-  const { context, isSettled } = schedule
+  const { context } = schedule
+  const isReady = schedule.isSettled && !schedule.hasNoTeam
   const { mayWrite } = context
   return (
     <RosterBars
       schedule={schedule}
       view={view}
       onCreateBlock={mayWrite && hasNoBlock(view) ? createBlock : undefined}
-      fill={mayWrite && <FillButton fill={auto.fill} isDisabled={!isSettled} onOpen={openFill} />}
+      fill={mayWrite && <FillButton fill={auto.fill} isDisabled={!isReady} onOpen={openFill} />}
       more={
         mayWrite && (
           <BlockMenu
             size={28}
-            isDisabled={!isSettled}
+            isDisabled={!isReady}
             teamCodes={view.chosenTeams.map(({ teamCode }) => teamCode)}
             endDate={view.wanted.endDate}
             onDialog={(dialog) => dialogs.open(dialog, context)}
@@ -162,6 +163,7 @@ const RosterState = ({ schedule, query, onCreateBlock }: StateProps) => (
   <CalendarState
     context={schedule.context}
     isSettled={schedule.isSettled}
+    hasNoTeam={schedule.hasNoTeam}
     retry={schedule.retry ?? (query.isError && !query.data ? () => void query.refetch() : undefined)}
     onChange={schedule.change}
     onCreateBlock={onCreateBlock}
@@ -169,6 +171,8 @@ const RosterState = ({ schedule, query, onCreateBlock }: StateProps) => (
 )
 
 function Nobody({ view, onClear }: { view: RosterView; onClear: () => void }) {
+  // Then the page says that.
+  if (view.teams.length === 0) return null
   return (
     <div className={classes.nobody} role="status">
       {view.isFiltered ? 'No people match.' : 'Nobody at this facility has a skill of the teams.'}
