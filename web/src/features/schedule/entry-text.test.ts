@@ -1,7 +1,17 @@
 import { flag } from '@shiftward/contract/choices.ts'
 import { describe, expect, it } from 'vitest'
 import { entryWith, openEntryWith } from './entry-fixture.ts'
-import { hoursText, isFillable, marksOf, shortSkill, spokenText, stateOf, states, titleOf } from './entry-text.ts'
+import {
+  hoursText,
+  isFillable,
+  marksOf,
+  shortSkill,
+  sortedTitleOf,
+  spokenText,
+  stateOf,
+  states,
+  titleOf,
+} from './entry-text.ts'
 
 describe('the state of an entry', () => {
   it('follows its flag', () => {
@@ -91,4 +101,9 @@ it('screen readers get the whole entry in one sentence', () => {
   expect(spokenText(entryWith({ onCallOpenShift: true }))).toBe(
     'Assigned, Jane Doe, Registered Nurse, 07:00 – 15:00, ED Day, On call, Sunday, November 15, 2026',
   )
+})
+
+it('puts the last name first where there is little room', () => {
+  expect(sortedTitleOf(entryWith({ providerName: 'Jane Doe' }))).toBe('Doe, Jane')
+  expect(sortedTitleOf(openEntryWith())).toBe('Open')
 })

@@ -1,5 +1,6 @@
 import { flag, labourTypeLabels } from '@shiftward/contract/choices.ts'
 import { displayEnd, isNight } from '@shiftward/contract/rules/clock-time.ts'
+import { sortedName } from '../../lib/sorted-name.ts'
 import { dayTitle } from './calendar-days.ts'
 import type { Entry } from './schedule-dialog.ts'
 
@@ -60,6 +61,12 @@ export function titleOf(entry: Entry): string {
   if (entry.providerName) return entry.providerName
   return interestText(entry) || (entry.flag === flag.empty ? 'Vacant' : 'Open')
 }
+
+/** With the last name first, which tells more where the name is cut. */
+export const sortedTitleOf = (entry: Entry): string =>
+  entry.providerName
+    ? sortedName({ providerName: entry.providerName, lastName: entry.providerLastName ?? '' })
+    : titleOf(entry)
 
 /** '1 request, 2 interested'; nothing if nobody is. */
 export function interestText({ requests, interests }: Entry): string {

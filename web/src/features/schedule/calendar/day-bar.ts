@@ -1,4 +1,5 @@
 import { minutesOf, nominalMinutes } from '@shiftward/contract/rules/clock-time.ts'
+import { type Mark, marksOf } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 
 const dayMinutes = 24 * 60
@@ -16,3 +17,7 @@ export function barOf(entry: Pick<Entry, 'startTime' | 'endTime'>, isFromNightBe
     isCutRight: end > dayMinutes,
   }
 }
+
+/** On the day after its start a night shift ends on the day that is shown. */
+export const barMarks = (entry: Entry, isFromNightBefore: boolean): Mark[] =>
+  marksOf(entry).filter((mark) => mark !== 'night' || !isFromNightBefore)

@@ -2,7 +2,7 @@ import { flag } from '@shiftward/contract/choices.ts'
 import { describe, expect, it } from 'vitest'
 import { entryWith, openEntryWith } from '../entry-fixture.ts'
 import type { Entry } from '../schedule-dialog.ts'
-import { byStartTime, byTeam, entriesByDay, fromTheNightBefore, keyOf, monthDayOf } from './day-entries.ts'
+import { byStartTime, byTeam, entriesByDay, fromTheNightBefore, keyOf, monthDayOf, nightText } from './day-entries.ts'
 
 const leave = entryWith({
   id: 3,
@@ -31,6 +31,12 @@ it('counts a night shift on the next day too, but not a leave or a shift that en
   const days = entriesByDay([night, leave, untilMidnight])
   expect(fromTheNightBefore(days, '2026-11-16')).toEqual([night])
   expect(fromTheNightBefore(days, '2026-11-15')).toEqual([])
+})
+
+it('says until when the shifts of the night before go', () => {
+  const long = entryWith({ shiftId: 11, startTime: '19:30:00', endTime: '07:30:00' })
+  expect(nightText([night, night])).toBe('2 from the night before, until 07:00')
+  expect(nightText([long, night])).toBe('2 from the night before, the last until 07:30')
 })
 
 it('puts leaves in the last group', () => {

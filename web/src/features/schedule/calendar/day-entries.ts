@@ -36,6 +36,12 @@ export const fromTheNightBefore = (days: Map<string, Entry[]>, day: string): Ent
     (entry) => entry.shiftId !== null && isNight(entry.startTime, entry.endTime),
   )
 
+/** '2 from the night before, until 07:00'; of different ends the last. */
+export function nightText(night: readonly Entry[]): string {
+  const ends = [...new Set(night.map(({ endTime }) => clock(endTime)))].sort()
+  return `${night.length} from the night before, ${ends.length > 1 ? 'the last ' : ''}until ${ends.at(-1)}`
+}
+
 /** Groups a day's entries by start time, with leaves last. */
 export function byStartTime(entries: readonly Entry[]): { title: string; entries: Entry[] }[] {
   const [shifts, leaves] = [entries.filter((entry) => !isLeave(entry)), entries.filter(isLeave)]

@@ -2,10 +2,10 @@ import type { RemovedShift } from '@shiftward/contract/publish.ts'
 import { teamShade } from '../../../ui/team-shade.ts'
 import type { DayCoverage } from '../coverage.ts'
 import entryClasses from '../entry.module.css'
-import { clock, endClock, hoursText, isLeave, marksOf, spokenText, stateOf, states, titleOf } from '../entry-text.ts'
+import { clock, endClock, hoursText, isLeave, spokenText, stateOf, states, titleOf } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { CoverageMark } from './coverage-mark.tsx'
-import { barOf } from './day-bar.ts'
+import { barMarks, barOf } from './day-bar.ts'
 import { byTeam, keyOf } from './day-entries.ts'
 import classes from './day-view.module.css'
 import { Marks } from './entry-chip.tsx'
@@ -107,7 +107,7 @@ function Line({ entry, isFromNightBefore }: { entry: Entry; isFromNightBefore: b
           style={{ left: `${bar.left}%`, width: `${bar.width}%` }}
         >
           <span className={classes.hours}>{isAllDay ? 'All day' : barText(entry, bar)}</span>
-          <Marks marks={marksOf(entry)} />
+          <Marks marks={barMarks(entry, isFromNightBefore)} />
         </span>
       </span>
     </button>

@@ -2,7 +2,17 @@ import { IconAlertTriangle, IconEyeOff, IconPhone, IconPlus, IconShieldCheck, Ic
 import { memo } from 'react'
 import { teamShade } from '../../../ui/team-shade.ts'
 import classes from '../entry.module.css'
-import { clock, type Mark, markLabels, shortSkill, spokenText, stateOf, states, titleOf } from '../entry-text.ts'
+import {
+  clock,
+  type Mark,
+  markLabels,
+  shortSkill,
+  sortedTitleOf,
+  spokenText,
+  stateOf,
+  states,
+  titleOf,
+} from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { type ChipLook, shownOf } from './chip-look.ts'
 import { keyOf } from './day-entries.ts'
@@ -56,7 +66,10 @@ export const EntryChip = memo(function EntryChip({ entry, size, isTeamShown, loo
           />
         ) : (
           <>
-            <span className={classes.name}>{titleOf(entry)}</span>
+            <span className={classes.name}>
+              <span className={classes.wholeName}>{titleOf(entry)}</span>
+              <span className={classes.lastFirst}>{sortedTitleOf(entry)}</span>
+            </span>
             <span className={classes.skill}>
               <span className={classes.wholeSkill}>{entry.skillLevel}</span>
               <span className={classes.shortSkill}>{skill}</span>

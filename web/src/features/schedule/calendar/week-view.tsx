@@ -1,11 +1,10 @@
 import type { RemovedShift } from '@shiftward/contract/publish.ts'
 import { weekdayTitle } from '../calendar-days.ts'
 import type { DayCoverage } from '../coverage.ts'
-import { clock } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import calendarClasses from './calendar.module.css'
 import { CoverageMark } from './coverage-mark.tsx'
-import { byStartTime, keyOf } from './day-entries.ts'
+import { byStartTime, keyOf, nightText } from './day-entries.ts'
 import { EntryChip } from './entry-chip.tsx'
 import { RemovedLine } from './removed-line.tsx'
 import classes from './week-view.module.css'
@@ -34,11 +33,7 @@ export function WeekDay({ day, entries, night, coverage, removed }: Props) {
           </span>
         )}
       </div>
-      {night.length > 0 && (
-        <div className={classes.night}>
-          {night.length} from the night before, until {lastEnd(night)}
-        </div>
-      )}
+      {night.length > 0 && <div className={classes.night}>{nightText(night)}</div>}
       {byStartTime(entries).map((group) => (
         <div key={group.title} className={classes.hour}>
           <time className={classes.hourHead}>
@@ -64,11 +59,3 @@ export function WeekDay({ day, entries, night, coverage, removed }: Props) {
     </>
   )
 }
-
-const lastEnd = (entries: Entry[]): string =>
-  clock(
-    entries
-      .map((entry) => entry.endTime)
-      .sort()
-      .at(-1) ?? '',
-  )
