@@ -1,7 +1,7 @@
 import '../../../lib/temporal.ts'
 import type { PublishPreview, TakenShift, ToldShift } from '@shiftward/contract/publish.ts'
 import { expect, test } from 'vitest'
-import { byRule, bySkill, changesIn, daysShort, doneText, shownOf } from './publish-shown.ts'
+import { byRule, bySkill, changesIn, daysShort, doneText, shownOf, warningsTitle } from './publish-shown.ts'
 import { publishedText, unsentText } from './publish-state.ts'
 
 const shift = (scheduleCode: string, rest: Partial<ToldShift> = {}): ToldShift => ({
@@ -111,4 +111,15 @@ test('after publishing the toast says how many people and teams', () => {
   expect(doneText({ teams: teams.slice(1), toldProviders: 1 })).toBe(
     'Post created successfully. 1 person told, 1 team published.',
   )
+})
+
+test('one warning is a warning, and confirmed only if all are', () => {
+  const confirmed = { ...warning, shiftId: 8, scheduleCode: 'A' }
+  const open = { ...confirmed, isConfirmed: false }
+  expect([[confirmed], [open], [confirmed, open], []].map(warningsTitle)).toEqual([
+    'confirmed warning',
+    'warning',
+    'warnings',
+    'confirmed warnings',
+  ])
 })

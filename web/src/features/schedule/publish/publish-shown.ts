@@ -53,6 +53,12 @@ function isTaken({ scheduleCode, nowIn, isMoved }: TakenShift, codes: ReadonlySe
   return isMoved ? codes.has(scheduleCode) && !isWithNew : codes.has(scheduleCode) || isWithNew
 }
 
+/** What is counted: 'warning' or 'confirmed warnings'. */
+export function warningsTitle(warnings: Shown['warnings']): string {
+  const word = warnings.length === 1 ? 'warning' : 'warnings'
+  return warnings.every(({ isConfirmed }) => isConfirmed) ? `confirmed ${word}` : word
+}
+
 export const changesIn = (preview: PublishPreview, scheduleCode: string): number => {
   const { added, changed, removed } = shownOf(preview, new Set([scheduleCode]))
   return added + changed + removed

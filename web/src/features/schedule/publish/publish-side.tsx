@@ -4,7 +4,7 @@ import type { PublishPreview } from '@shiftward/contract/publish.ts'
 import type { ReactNode } from 'react'
 import { teamShade } from '../../../ui/team-shade.ts'
 import classes from './publish-dialog.module.css'
-import { byRule, bySkill, changesIn, daysShort, type Shown } from './publish-shown.ts'
+import { byRule, bySkill, changesIn, daysShort, type Shown, warningsTitle } from './publish-shown.ts'
 import { dayOf } from './publish-state.ts'
 
 type Props = {
@@ -49,7 +49,7 @@ export function PublishSide({ preview, shown, ticked, timeZone, onToggle }: Prop
         <Left
           count={warnings.length}
           tone={warnings.length > 0 ? 'amber' : undefined}
-          title={unconfirmed > 0 ? 'warnings' : 'confirmed warnings'}
+          title={warningsTitle(warnings)}
           about={[byRule(warnings), more].filter(Boolean).join('; ') || 'no rule warns'}
           items={warnings.map(warningItem)}
         />
