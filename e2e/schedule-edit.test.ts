@@ -33,6 +33,7 @@ test('times beyond the team’s hours become add-on hours; deleting leaves a vac
   const provider = await hire(page, stage)
   await assign(page, stage, provider, [day])
   await openStage(page, stage)
+  for (const month of ['Next month', 'Previous month']) await page.getByRole('button', { name: month }).click()
   const edit = dialog(page, 'Edit Assigned Shift')
 
   // The card stays open while the pointer is on it.
@@ -43,7 +44,16 @@ test('times beyond the team’s hours become add-on hours; deleting leaves a vac
   await card.getByRole('button', { name: 'Edit' }).click()
   await expect(edit).toContainText(provider.providerName)
   await expect(edit.getByLabel('Add-on Rate')).toBeHidden()
+  // The browser's Back closes the dialog first, unless something was entered.
+  const { href } = new URL(page.url())
+  await page.goBack()
+  await expect(edit).toBeHidden()
+  await expect(page).toHaveURL(href)
+  await entries(page, day, 'assigned').click()
   await fillTime(edit, 'End Time', '15:55')
+  await page.goBack()
+  await expect(page.getByRole('alert')).toContainText('Please save or close the dialog first.')
+  await expect(page).toHaveURL(href)
   await expect(edit.getByLabel('Add-on Rate')).toBeHidden()
   await fillTime(edit, 'End Time', '17:32')
   await expect(edit).toContainText('add-on hours: 2')
@@ -82,7 +92,7 @@ test('times beyond the team’s hours become add-on hours; deleting leaves a vac
   await expect(question).toContainText(provider.providerName)
   await expect(question).toContainText('vacancy')
   await expectAccessible(page)
-  await page.keyboard.press('Escape')
+  await page.goBack()
   await expect(question).toBeHidden()
   await expect(edit).toBeVisible()
   await edit.getByRole('button', { name: 'Delete' }).click()
@@ -197,6 +207,12 @@ test('from a call-out to the assigned replacement in at most four clicks', async
   await expect(release.getByRole('listitem')).toHaveCount(4)
   await expect(release.getByRole('listitem').first()).toContainText(/\d (person|people)/)
   await expectAccessible(page)
+  // Why it was refused stands in line with the fields.
+  const refusal = { status: false, error: { code: 400, message: 'Not now.' } }
+  await page.route('**/api/Releases/Start', (route) => route.fulfill({ status: 400, json: refusal }), { times: 1 })
+  await release.getByRole('button', { name: 'Start release' }).click()
+  const why = await release.getByRole('alert').boundingBox()
+  expect(why?.x).toBe((await release.getByRole('list', { name: 'Steps' }).boundingBox())?.x)
   await release.getByRole('button', { name: 'Start release' }).click()
   const progress = panel.getByRole('region', { name: 'Release in steps' })
   await expect(progress).toContainText(/^Step 1 of 4 · \d+ told · next: \$/)

@@ -78,8 +78,8 @@ export default function ReleaseDialog({ shift, timeZone, rates, onClose }: Props
           At most {dollars(rates.ceilingRate)} an hour. The first step is sent at once. It stops when the shift is
           taken, changed or deleted, and you can stop it.
         </p>
+        {refused && <DialogProblem>{refused}</DialogProblem>}
       </DialogFields>
-      {refused && <DialogProblem>{refused}</DialogProblem>}
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
           Cancel
