@@ -79,10 +79,10 @@ test('the header counts what is not sent, the entries carry a mark, and Publish 
   const named = { teamCode: stage.teamCode, date: second, shiftId: taken?.shiftId ?? 0, isRemoved: true }
   await callAs(page, scheduleActionEndpoints.deleteProvider, named)
   await expect(page.getByText('1 change not sent')).toBeVisible()
-  await expect(dayCell(page, second)).toContainText('Taken away, not published')
+  await expect(dayCell(page, second)).toContainText('Taken away, not sent yet')
   for (const range of ['week', 'day']) {
     await page.goto(`${stage.address.replace('view=team', 'view=department')}&range=${range}&day=${second}`)
-    await expect(dayCell(page, second)).toContainText('Taken away, not published')
+    await expect(dayCell(page, second)).toContainText('Taken away, not sent yet')
   }
   await openStage(page, stage)
 

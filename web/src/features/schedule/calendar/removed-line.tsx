@@ -10,7 +10,7 @@ export const RemovedLine = ({ shift }: { shift: RemovedShift }) => (
     title={`${shift.providerName}, ${shift.teamName} ${clock(shift.startTime)}: taken away. They still see it until you publish.`}
   >
     <i className={classes.dot} aria-hidden />
-    <VisuallyHidden>Taken away, not published: </VisuallyHidden>
+    <VisuallyHidden>Taken away, not sent yet: </VisuallyHidden>
     <s>
       {clock(shift.startTime)} {shift.providerLastName}
     </s>

@@ -38,7 +38,7 @@ type Times = { startTime: string; endTime: string }
 
 function aboutOf({ skillLevel, day, flag: state, interests }: Entry): string {
   const interested = interests.map(({ providerName }) => providerName).join(', ')
-  const more = state === flag.empty ? 'vacancy, not published' : interested && `interested: ${interested}`
+  const more = state === flag.empty ? 'vacancy' : interested && `interested: ${interested}`
   return [skillLevel, dayTitle(day), more].filter(Boolean).join(' · ')
 }
 

@@ -64,7 +64,7 @@ export const Signs = () => (
       <i className={classes.vacantKey} /> vacancy
     </li>
     <li>
-      <i className={classes.dotKey} /> not published
+      <i className={classes.dotKey} /> not sent yet
     </li>
     <li>
       <WarningMark /> confirmed warning
