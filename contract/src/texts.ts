@@ -455,6 +455,9 @@ export const texts = {
     timeUpdated: 'Shift time updated successfully',
     deleted: 'Your Event has been deleted.',
     providerAdded: 'Your provider has been added.',
+    /** Said after an assignment or a move that did so. */
+    closedRequests: (requests: number) =>
+      `Closed ${requests} ${requests === 1 ? 'request' : 'requests'} of other people.`,
     rateUpdated: 'Shift rate has been updated.',
     shiftCreated: 'Shift created successfully.',
     notified: 'Notification send successfully.',
@@ -512,7 +515,11 @@ export const texts = {
     /** Said before the older action that was undone instead. */
     callOutStays: 'The call-out stays.',
     newerStays: 'A newer change stays, because you cannot undo it.',
-    /** Undo does not reopen requests and swaps, because people have already been told. */
+    openAgain: (requests: number) =>
+      requests === 1
+        ? 'The request that it approved is open again.'
+        : `The ${requests} requests that it approved are open again.`,
+    /** Undo does not reopen denied requests and swaps, because people have been told and may have other plans by now. */
     closedStay: 'Requests and swaps that it closed stay closed.',
     changedSince: (found: { who: string; did: string; team: string; day: string; time: string; others: number }) =>
       `${found.who} ${found.did} the ${found.team} shift on ${found.day} at ${found.time}${

@@ -72,6 +72,11 @@ const steps = sql`
     values ('Open'), (status), (case when answered_at is not null then 'MediatorApproved' end),
       (case when status = 'MediatorDenied' then 'MediatorApproved' end)) as made (step)
   union select 'request:' || id || ':' || status from shift_requests where status <> 'Open'
+  union select 'request:' || request.id || step || version from shift_requests request
+    join shift_history history using (shift_id) cross join lateral (
+      values (':UserApproved:', after, after ->> 'version'), (':Open:', before, after ->> 'version')
+    ) as made (step, side, version)
+    where side ->> 'provider_id' = request.provider_id::text
   union select 'offer:' || id || ':' || step from offers cross join lateral (values ('open'), (state)) as made (step)
   union select 'leave:' || id || ':' || status from leaves where status in ('Approved', 'Denied')
   union select 'leave:' || id || ':freed' from leaves where status = 'Approved'`
@@ -105,11 +110,30 @@ export async function stepsUntold(db: Database) {
   const { rows } = await sql`
     with due as (
       select 'swap:' || id || ':' || status as cause, unnest(array[from_provider_id, to_provider_id]) as person from swaps
-      union all select 'request:' || id || ':' || status, provider_id from shift_requests where status <> 'Open'
+      union all select 'request:' || id || ':' || status, provider_id from shift_requests where status = 'UserDenied'
+      union all select 'request:' || request.id || ':UserApproved:' || (after ->> 'version'), request.provider_id
+        from shift_requests request join shift_history on shift_history.shift_id = request.shift_id and at = decided_at
+        where status = 'UserApproved' and after ->> 'provider_id' = request.provider_id::text
       union all select 'leave:' || id || ':' || status, provider_id from leaves where status in ('Approved', 'Denied')
     )
     select * from due where not exists (select from outbox where cause = due.cause and recipient_id = due.person)
   `.execute(db)
+  return rows
+}
+
+/** Requests that are still approved after the assignment that approved them was undone. */
+export async function approvedThoughUndone(db: Database) {
+  const { rows } = await sql`
+    select request.id from shift_requests request
+    join lateral (
+      select action_id, before from shift_history where shift_id = request.shift_id order by id desc limit 1) last on true
+    join actions undo on undo.id = last.action_id
+    join actions done on done.id = undo.reverses and done.at = request.decided_at
+    where request.status = 'UserApproved' and last.before ->> 'provider_id' = request.provider_id::text
+      and request.id = (
+        select max(id) from shift_requests where (shift_id, provider_id) = (request.shift_id, request.provider_id))`.execute(
+    db,
+  )
   return rows
 }
 
@@ -129,6 +153,7 @@ const all = {
   looseHistory,
   messagesWithoutCause,
   stepsUntold,
+  approvedThoughUndone,
   swapsElsewhere,
 }
 

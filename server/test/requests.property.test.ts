@@ -3,6 +3,7 @@ import { leaveEndpoints } from '@shiftward/contract/leave.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { requestEndpoints } from '@shiftward/contract/request.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
 import { swapEndpoints } from '@shiftward/contract/swap.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -46,6 +47,8 @@ const action = fc.oneof(
   { weight: 3, arbitrary: fc.record({ type: fc.constant('publish' as const), shift: nth }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('changeTime' as const), shift: nth, hour, yes }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('remove' as const), shift: nth }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('undo' as const) }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('redo' as const) }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('wait' as const) }) },
 )
 type Action = typeof action extends fc.Arbitrary<infer One> ? One : never
@@ -162,6 +165,9 @@ async function prepare(play: Playground, server: TestApp, todo: Action, focus?: 
       const times = { id: shift.id, StartTime: `${start}:00`, EndTime: `${todo.hour + 6}:00`, isConfirmed: todo.yes }
       return later(server, scheduleActionEndpoints.changeTime, times, await token(shift))
     }
+    case 'undo':
+    case 'redo':
+      return later(server, scheduleUndoEndpoints[todo.type], {}, await token(play.days))
     case 'wait':
       return undefined
     default: {

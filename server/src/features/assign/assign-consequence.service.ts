@@ -45,9 +45,9 @@ type Given = { before: Shift; given: Shift; place: Pick<Place, 'organizationId' 
  * An open shift has been given to a provider, in whatever way, or a vacancy to somebody who accepted an offer. Approves
  * their request if they made one, denies the others, closes the other offers, and tells everyone concerned once. The
  * others hear of the shift as it was before, because its hours may have changed when it was given. Callers have locked
- * the shift.
+ * the shift. Returns how many requests were denied.
  */
-export async function settleGiven(db: Connection, { before, given, place }: Given, actor: Actor) {
+export async function settleGiven(db: Connection, { before, given, place }: Given, actor: Actor): Promise<number> {
   // None of these reads depends on another, so they are sent together.
   const [requests, taken, interested, pending] = await Promise.all([
     lockOpenRequests(db, before.id),
@@ -65,6 +65,7 @@ export async function settleGiven(db: Connection, { before, given, place }: Give
   const told = [...asked, ...(await closeTaken(db, taken, actor.now, asked))]
   await tellInterested(db, interested, { shift: before, place, how: 'given', told }, actor.now)
   await publish(db, pending, { now: actor.now, told: given.provider_id === null ? [] : [given.provider_id] })
+  return lost.length
 }
 
 async function tellReceiver(db: Connection, shift: Shift, place: Given['place'], now: Date) {
@@ -77,23 +78,24 @@ async function tellReceiver(db: Connection, shift: Shift, place: Given['place'],
 
 /**
  * The hours or terms of a shift are about to change. People asked for the old ones, or were offered them, so their requests,
- * offers and swaps are closed before the change: the messages name the old hours.
+ * offers and swaps are closed before the change: the messages name the old hours. Returns who had asked.
  */
-export async function settleMoved(db: Connection, shift: Shift, actor: Actor) {
+export async function settleMoved(db: Connection, shift: Shift, actor: Actor): Promise<number[]> {
   const asked = (await lockOpenRequests(db, shift.id)).map(({ provider_id }) => provider_id)
   await closeRequestsOf(db, shift.id, actor)
   await closeOffersOf(db, shift.id, { reason: 'changed', now: actor.now, told: asked })
   await closeSwapsOf(db, shift.id, actor.now)
+  return asked
 }
 
-/** A shift is about to go to another day. Nobody asked for it, or showed interest in it, on that day. */
+/** A shift is about to go to another day. Nobody asked for it, or showed interest in it, on that day. Returns who had asked. */
 export async function settleMovedAway(db: Connection, shift: Shift, place: Given['place'], actor: Actor) {
   const asked = (await lockOpenRequests(db, shift.id)).map(({ provider_id }) => provider_id)
   const offered = await closeOffersOf(db, shift.id, { reason: 'changed', now: actor.now, told: asked })
   const told = [...asked, ...offered]
   if (shift.state === 'open') await tellWithdrawn(db, shift, place, told, actor.now)
   await removeInterestsIn(db, shift.id)
-  await settleMoved(db, shift, actor)
+  return settleMoved(db, shift, actor)
 }
 
 type Terms = Partial<Pick<Shift, 'ask_rate' | 'is_on_call' | 'add_on_hours' | 'add_on_rate'>>
@@ -148,7 +150,10 @@ export async function settleAdded(db: Connection, place: Place, shifts: readonly
   await publishUrgentNew(db, place, shifts, now)
 }
 
-/** A shift is about to get old values back, in its old place among other things. */
+/**
+ * A shift is about to get old values back, in its old place among other things. If it is open and somebody gets it back,
+ * `settleGiven` follows, as after any assignment. Returns how many requests were denied.
+ */
 export async function settleReversed(db: Connection, shift: Shift, row: Row, place: Given['place'], actor: Actor) {
   const isOther = (['date', 'start_time', 'end_time', 'is_on_call'] as const).some(
     (column) => row[column] !== shift[column],
@@ -156,9 +161,12 @@ export async function settleReversed(db: Connection, shift: Shift, row: Row, pla
   if (shift.state === 'open' && row.state === 'open') {
     await refuseLeavingOut(db, shift, row.labour_types as LabourType[])
   }
-  if (shift.state === 'open' && (isOther || row.state !== 'open')) await settleMovedAway(db, shift, place, actor)
-  else if (isOther || isWorse(shift, row as Terms)) await settleMoved(db, shift, actor)
-  else if (row.provider_id !== shift.provider_id) await settleFreed(db, [shift], actor.now)
+  const isGone = row.state === 'assigned' ? row.date !== shift.date : isOther || row.state !== 'open'
+  if (shift.state === 'open' && isGone) return (await settleMovedAway(db, shift, place, actor)).length
+  if (shift.state === 'open' && row.state === 'assigned') return 0
+  if (isOther || isWorse(shift, row as Terms)) return (await settleMoved(db, shift, actor)).length
+  if (row.provider_id !== shift.provider_id) await settleFreed(db, [shift], actor.now)
+  return 0
 }
 
 /** Shifts have been taken from their provider. */

@@ -21,13 +21,24 @@ import { keepAhead } from './assign-row.ts'
  * Tells everyone who could take one of the shifts, which were published together. The cause names the first shift and its
  * version, so they are told only once. Whoever still sees one as theirs hears first that it is not.
  */
-export async function tellEligible(db: Connection, place: Place, shifts: Shift[], now: Date): Promise<number> {
+export const tellEligible = (db: Connection, place: Place, shifts: Shift[], now: Date): Promise<number> =>
+  tellOpenAgain(db, place, { shifts, asked: [] }, now)
+
+type Asked = { shiftId: number; providerId: number }
+
+/** The same after an undo, except those who have asked for a shift already. */
+export async function tellOpenAgain(
+  db: Connection,
+  place: Place,
+  { shifts, asked }: { shifts: Shift[]; asked: readonly Asked[] },
+  now: Date,
+): Promise<number> {
   const [first] = shifts
   if (!first) return 0
   const shiftIds = shifts.map(({ id }) => id)
   await publishAtOnce(db, shiftIds, { now })
   const to = labourTypes.filter((type) => first.labour_types.includes(type))
-  return tell(db, place, { shifts, to, cause: `open-shift:${first.id}:${first.version}` }, now)
+  return tell(db, place, { shifts, to, cause: `open-shift:${first.id}:${first.version}`, asked }, now)
 }
 
 /** Tells those who could take an open shift after a step of its release; some of them that it pays more now. */
@@ -64,13 +75,19 @@ export async function listAble<Row extends Shift>(
     .filter((person) => person.shifts.length > 0)
 }
 
-type Telling = { shifts: Shift[]; to: readonly LabourType[]; cause: string; raisedFor?: readonly LabourType[] }
+type Telling = {
+  shifts: Shift[]
+  to: readonly LabourType[]
+  cause: string
+  raisedFor?: readonly LabourType[]
+  asked?: readonly Asked[]
+}
 
 /** Returns how many providers are told. */
 async function tell(
   db: Connection,
   place: Place,
-  { shifts, to, cause, raisedFor = [] }: Telling,
+  { shifts, to, cause, raisedFor = [], asked = [] }: Telling,
   now: Date,
 ): Promise<number> {
   if (shifts.length === 0) return 0
@@ -78,9 +95,12 @@ async function tell(
   const pay = await findPay(db, ids)
   const paid = shifts.map((shift) => ({ ...shift, pay: pay.get(shift.id) ?? null }))
   const able = await listAble(db, place, paid, to)
-  const told = able.map((person) => {
+  const hasAsked = (person: number, shift: number) =>
+    asked.some(({ shiftId, providerId }) => providerId === person && shiftId === shift)
+  const told = able.flatMap((person) => {
     const words = raisedFor.includes(person.labourType) ? raisedText : openShiftText
-    return messageTo(person, place, { cause, ...words(person.shifts, place) })
+    const theirs = person.shifts.filter((shift) => !hasAsked(person.id, shift.id))
+    return theirs.length > 0 ? [messageTo(person, place, { cause, ...words(theirs, place) })] : []
   })
   await enqueue(db, now, ...told)
   return told.length

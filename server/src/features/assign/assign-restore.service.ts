@@ -4,13 +4,20 @@ import { AppError } from '../../lib/errors.ts'
 import type { Place } from '../block/block-place.store.ts'
 import { publishAtOnce } from '../publish/publish-now.service.ts'
 import { listToldAt } from '../publish/publish-told.store.ts'
+import { reopenRequests } from '../request/request-reopening.store.ts'
 import type { Shift } from '../shift/shift.store.ts'
 import type { Action, Row } from '../shift/shift-action.store.ts'
 import type { Effect } from '../shift/shift-effect.service.ts'
 import { listPeopleAt } from '../shift/shift-provider.store.ts'
 import { type Actor, deleteShifts, reinsertShifts, restoreShifts } from '../shift/shift-write.store.ts'
-import { settleChanged, settleFreed, settleReversed, settleWithdrawn } from './assign-consequence.service.ts'
-import { tellEligible } from './assign-notify.service.ts'
+import {
+  settleChanged,
+  settleFreed,
+  settleGiven,
+  settleReversed,
+  settleWithdrawn,
+} from './assign-consequence.service.ts'
+import { tellOpenAgain } from './assign-notify.service.ts'
 import { type Restored, refuseDoubled } from './assign-undo-judge.service.ts'
 import { listAwaited } from './assign-wait.store.ts'
 
@@ -24,14 +31,15 @@ export type Reversal = {
 
 /**
  * Brings every shift of the action back to what it was before. Whoever was told of the action at once is told of this at
- * once too; the others hear of it as of any change.
+ * once too; the others hear of it as of any change. Returns how many requests are open again and how many were denied.
  */
 export async function restore(db: Connection, reversal: Reversal, actor: Actor) {
   const { action, effects, places } = reversal
   await refuseGone(db, reversal)
-  await settleWaiting(db, reversal, actor)
+  const denied = await settleWaiting(db, reversal, actor)
   const restored = await writeBack(db, reversal, actor)
   await refuseDoubled(db, restored, places)
+  const lost = await giveAgain(db, restored, places, actor)
   const ids = effects.map(({ shiftId }) => shiftId)
   await publishAtOnce(db, await listToldAt(db, action.at, ids), { now: actor.now })
   await settleChanged(
@@ -39,7 +47,7 @@ export async function restore(db: Connection, reversal: Reversal, actor: Actor) 
     ids.map((id) => ({ id })),
     actor.now,
   )
-  await openAgain(db, restored, places, actor.now)
+  return { reopened: await openAgain(db, restored, reversal, actor.now), denied: denied + lost }
 }
 
 const providerOf = (row: Row | null): number | null => (row?.provider_id as number | null | undefined) ?? null
@@ -63,15 +71,17 @@ async function refuseGone(db: Connection, { effects, places }: Reversal) {
 }
 
 /** What follows for those who asked for the shifts, before they change. Of a large action, few shifts concern anybody. */
-async function settleWaiting(db: Connection, { effects, shifts, places }: Reversal, actor: Actor) {
+async function settleWaiting(db: Connection, { effects, shifts, places }: Reversal, actor: Actor): Promise<number> {
   const awaited = await listAwaited(db, [...shifts.keys()])
+  let denied = 0
   for (const { shiftId, before, after } of effects) {
     const was = shifts.get(shiftId)
     if (!was || !awaited.has(shiftId)) continue
-    if (before) await settleReversed(db, was, before, placeOf(places, after), actor)
+    if (before) denied += await settleReversed(db, was, before, placeOf(places, after), actor)
     else if (was.state === 'assigned') await settleFreed(db, [was], actor.now)
     else await settleWithdrawn(db, was, placeOf(places, after), actor.now)
   }
+  return denied
 }
 
 /** What the action deleted comes back, what it made is deleted, and what it changed gets its old values. */
@@ -100,12 +110,30 @@ export function placeOf(places: ReadonlyMap<number, Place>, row: Row | null): Pl
   return place
 }
 
-/** An open shift that comes back is told again: whoever asked for it has heard that it was gone. */
-async function openAgain(db: Connection, restored: Restored[], places: ReadonlyMap<number, Place>, now: Date) {
-  const open = restored.flatMap(({ was, is }) =>
-    is?.state === 'open' && was?.state !== 'open' && is.starts_at > now ? [is] : [],
-  )
-  for (const [blockId, shifts] of Map.groupBy(open, ({ block_id }) => block_id)) {
-    await tellEligible(db, placeOf(places, { block_id: blockId }), shifts, now)
+/** A redo gives an open shift again, with all that follows from it. */
+async function giveAgain(db: Connection, restored: Restored[], places: ReadonlyMap<number, Place>, actor: Actor) {
+  let denied = 0
+  for (const { was, is } of restored) {
+    if (was?.state !== 'open' || is?.state !== 'assigned') continue
+    denied += await settleGiven(db, { before: was, given: is, place: placeOf(places, is) }, actor)
   }
+  return denied
+}
+
+/**
+ * An open shift that comes back is told again: whoever was denied has heard that it was gone. The request that the action
+ * approved is open again, because who made it still counts with the shift.
+ */
+async function openAgain(db: Connection, restored: Restored[], { action, places }: Reversal, now: Date) {
+  const open = restored.flatMap(({ was, is }) =>
+    is?.state === 'open' && was?.state !== 'open' ? [{ shift: is, place: placeOf(places, is) }] : [],
+  )
+  const asked = await reopenRequests(db, open, action.at, now)
+  const ahead = open.filter(({ shift }) => shift.starts_at > now)
+  for (const together of Map.groupBy(ahead, ({ place }) => place.blockId).values()) {
+    const [first] = together
+    const shifts = together.map(({ shift }) => shift)
+    if (first) await tellOpenAgain(db, first.place, { shifts, asked }, now)
+  }
+  return asked.length
 }

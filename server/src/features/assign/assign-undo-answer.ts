@@ -43,6 +43,19 @@ export function refuseTouched(effects: readonly Effect[], places: ReadonlyMap<nu
   )
 }
 
+type Following = { reopened: number; isClosed: boolean; denied: number }
+
+/** What has become of requests and swaps: those that the action approved or closed, and those that are closed now. */
+export function noteOf({ reopened, isClosed, denied }: Following): string | null {
+  const { undo, schedule } = texts
+  const notes = [
+    ...(reopened > 0 ? [undo.openAgain(reopened)] : []),
+    ...(isClosed ? [undo.closedStay] : []),
+    ...(denied > 0 ? [schedule.closedRequests(denied)] : []),
+  ]
+  return notes.length > 0 ? notes.join(' ') : null
+}
+
 type Reversible = { action: Action; places: ReadonlyMap<number, Place> }
 
 /** What the action did. A single shift is named, because it may be on another page than the one the person looks at. */

@@ -19,7 +19,7 @@ import { type Effect, effectsOf } from '../shift/shift-effect.service.ts'
 import { lockProviders } from '../shift/shift-provider.store.ts'
 import { findKept } from '../shift/shift-write.store.ts'
 import { restore } from './assign-restore.service.ts'
-import { refuseTouched, wordsOf } from './assign-undo-answer.ts'
+import { noteOf, refuseTouched, wordsOf } from './assign-undo-answer.ts'
 
 const text = texts.undo
 
@@ -51,9 +51,10 @@ function reverseLast(
     const { effects, shifts } = await lockEffects(transaction, action)
     refuseTouched(effects, places)
     const shiftIds = effects.map(({ shiftId }) => shiftId)
-    const note = (await hasClosed(transaction, action, shiftIds)) ? text.closedStay : null
+    const isClosed = await hasClosed(transaction, action, shiftIds)
     await markReversing(transaction, action)
-    await restore(transaction, { action, effects, shifts, places }, { userId: caller.userId, now })
+    const actor = { userId: caller.userId, now }
+    const note = noteOf({ isClosed, ...(await restore(transaction, { action, effects, shifts, places }, actor)) })
     return { action: await wordsOf(transaction, last, effects), passedOver, note, shiftIds }
   })
 }

@@ -17,6 +17,8 @@ import {
   type Shift,
   type User,
 } from '../../demo/factories.ts'
+import { withdrawRequest } from '../request/request-change.store.ts'
+import { closeBegunRequests } from '../request/request-closing.store.ts'
 import { listPending, publishRows } from '../shift/shift-published.store.ts'
 
 let stage: Stage
@@ -30,6 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.close())
 beforeEach(async () => {
+  stage.server.clock.now = new Date('2026-10-01T12:00:00Z')
   await setPolicy(stage, {})
   const admin = await makeUser(stage.db, {
     departments: [stage.department],
@@ -69,6 +72,17 @@ const move = ({ id, version }: Pick<Shift, 'id' | 'version'>, to: Record<string,
 const rowOf = (id: number) => stage.db.selectFrom('shifts').selectAll().where('id', '=', id).executeTakeFirst()
 const bodiesFor = async (person: User) =>
   (await messagesIn(stage)).filter(({ recipient_id }) => recipient_id === person.id).map(({ body }) => body)
+const passTime = (minutes: number) => {
+  stage.server.clock.now = new Date(stage.server.clock.now.getTime() + minutes * 60_000)
+}
+const ask = (shift: Shift, provider: User) => makeShiftRequest(stage.db, { shift, provider })
+const statusOf = async ({ id }: { id: number }) =>
+  (await stage.db.selectFrom('shift_requests').select('status').where('id', '=', id).executeTakeFirst())?.status
+/** As the calendar shows it. */
+const interestedIn = async ({ id }: Shift) =>
+  (await callsOf(stage).calendar(stage.block))
+    .find(({ shiftId }) => shiftId === id)
+    ?.interests.map(({ providerCode }) => providerCode)
 /** Everything but what counts the changes. */
 const valuesOf = ({ version: _, ...values }: Shift) => values
 
@@ -276,6 +290,65 @@ describe('whoever was told of the action', () => {
       expect.stringContaining('You can take an open shift'),
     ])
     expect((await bodiesFor(ben)).at(-1)).toContain('You can take an open shift')
+  })
+
+  test('a request that an assignment approved is open again with its shift, and approved again by redo', async () => {
+    const shift = await dayOf('2026-11-20', { state: 'open', labour_types: ['Employee', 'PerDiem', 'Locum'] })
+    const [mine, rival] = [await ask(shift, ada), await ask(shift, ben)]
+    await makeInterest(stage.db, { shift, provider: ada })
+    const wanted = async () => [await statusOf(mine), await statusOf(rival), await interestedIn(shift)]
+    await assign({ date: ['11-20-2026'], shiftId: shift.id })
+    expect(await wanted()).toEqual(['UserApproved', 'UserDenied', []])
+
+    passTime(1)
+    const undone = 'The request that it approved is open again. Requests and swaps that it closed stay closed.'
+    expect((await undo()).body.data.note).toBe(undone)
+    expect(await wanted()).toEqual(['Open', 'UserDenied', [ada.code]])
+    passTime(1)
+    // Meanwhile somebody else asks.
+    const late = await ask(shift, await makeProvider(stage.db, { facility: stage.facility }))
+    expect((await redo()).body.data.note).toBe('Closed 1 request of other people.')
+    expect(await wanted()).toEqual(['UserApproved', 'UserDenied', []])
+    expect(await statusOf(late)).toBe('UserDenied')
+    passTime(1)
+    await undo()
+    expect(await wanted()).toEqual(['Open', 'UserDenied', [ada.code]])
+
+    const named = 'Fri, Nov 20, 07:00-15:00 (Days, North)'
+    const approved = `Your request for the shift on ${named} was approved. It is on your schedule.`
+    const takenBack = [
+      'You are no longer scheduled at Days, North: Fri, Nov 20, 07:00-15:00.',
+      `The approval of your request for the shift on ${named} was taken back. Your request is open again.`,
+    ]
+    expect(await bodiesFor(ada)).toEqual([approved, ...takenBack, approved, ...takenBack])
+    expect((await brokenInvariants(stage.db)).messagesWithoutCause).toBeUndefined()
+  })
+
+  test('who withdraws the reopened request still gets the shift by redo, and undo leaves the request withdrawn', async () => {
+    const shift = await dayOf('2026-11-20', { state: 'open' })
+    const mine = await ask(shift, ada)
+    await assign({ date: ['11-20-2026'], shiftId: shift.id })
+    await undo()
+    passTime(1)
+    await withdrawRequest(stage.db, mine.id, stage.server.clock.now)
+    expect((await redo()).body.data.note).toBeNull()
+    expect((await bodiesFor(ada)).at(-1)).toContain('You got the shift on Fri, Nov 20')
+    expect((await undo()).body.data.note).not.toContain('open again')
+    expect(await statusOf(mine)).toBe('UserDenied')
+  })
+
+  test('a request for a shift that has begun is reopened in silence, and denied with the others', async () => {
+    const shift = await dayOf('2026-10-01', { state: 'open', start_time: '08:05', end_time: '17:00' })
+    const mine = await ask(shift, ada)
+    await assign({ date: ['10-01-2026'], shiftId: shift.id })
+    passTime(10)
+    expect((await undo()).status).toBe(200)
+    await closeBegunRequests(stage.db, stage.server.clock.now)
+    expect(await statusOf(mine)).toBe('UserDenied')
+    expect((await bodiesFor(ada)).slice(1)).toEqual([
+      expect.stringContaining('You are no longer scheduled'),
+      expect.stringContaining('was denied: the shift has begun'),
+    ])
   })
 })
 

@@ -1,4 +1,4 @@
-import { AddProviderAnswer } from '@shiftward/contract/schedule-action.ts'
+import { AddProviderAnswer, scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callsOf, nothingAboutFatigue, type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
@@ -356,11 +356,13 @@ describe('filling an existing shift', () => {
     expect(await shiftOf(stage, vacancy.id)).toMatchObject(ordinary)
   })
 
-  test('ends the interest of whoever gets it, and keeps the interest of others', async () => {
+  test('ends the interest of whoever gets it and gives it up, and keeps the interest of others', async () => {
     const open = await makeShift(stage.db, { block: stage.block, date: '2026-11-15' })
     const other = await makeProvider(stage.db, { facility: stage.facility })
     for (const one of [provider, other]) await makeInterest(stage.db, { shift: open, provider: one })
     await fill(open.id)
+    const freed = { teamCode: stage.days.code, date: '11-15-2026', shiftId: open.id }
+    await stage.server.call(scheduleActionEndpoints.deleteProvider, freed, stage.token)
     const left = await stage.db
       .selectFrom('shift_interests')
       .select('provider_id')

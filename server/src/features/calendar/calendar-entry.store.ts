@@ -38,7 +38,7 @@ const interests = sql`(
   select coalesce(json_agg(json_build_object('providerCode', person.code, 'providerName', ${fullName('person')})
     order by shift_interests.created_at, person.id), '[]')
   from shift_interests join users as person on person.id = shift_interests.provider_id
-  where shift_interests.shift_id = shifts.id)`
+  where shift_interests.shift_id = shifts.id and shift_interests.provider_id is distinct from shifts.provider_id)`
 
 const requests = sql`(
   select coalesce(json_agg(json_build_object(

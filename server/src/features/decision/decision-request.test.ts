@@ -78,7 +78,7 @@ describe('approving', () => {
     expect(await messagesIn(stage)).toEqual([
       {
         recipient_id: ada.id,
-        cause: `request:${mine.id}:UserApproved`,
+        cause: `request:${mine.id}:UserApproved:2`,
         body: 'Your request for the shift on Sun, Nov 15, 07:00-15:00 (Days, North) was approved. It is on your schedule.',
       },
       {

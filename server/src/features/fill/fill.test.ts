@@ -196,7 +196,7 @@ describe('a run', () => {
   })
 })
 
-test('says what other people wait for that accepting it closes', async () => {
+test('says what other people wait for that accepting it closes, and undo opens what it approved', async () => {
   const { db, block, admin } = stage
   const [provider, other, third] = people
   if (!provider || !other || !third) throw new Error('There is nobody')
@@ -215,6 +215,11 @@ test('says what other people wait for that accepting it closes', async () => {
     { requests: 2, offers: 1, swaps: 0 },
     { requests: 0, offers: 0, swaps: 1 },
   ])
+  expect((await apply(run.id, { shiftIds: [open.id] })).body.data.applied).toEqual([open.id])
+  const undone = await stage.server.call(scheduleUndoEndpoints.undo, {}, stage.token)
+  expect(undone.body.data.note).toBe(`${texts.undo.openAgain(1)} ${texts.undo.closedStay}`)
+  const asking = db.selectFrom('shift_requests').select('provider_id').where('shift_id', '=', open.id)
+  expect(await asking.where('status', '=', 'Open').execute()).toEqual([{ provider_id: provider.id }])
 })
 
 test('what has changed since is left out with the reason, and nothing else is lost', async () => {

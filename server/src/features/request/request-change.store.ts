@@ -12,7 +12,7 @@ import type { Actor } from '../shift/shift-write.store.ts'
 
 /** Writes each step of a shift request and tells the provider who asked. Callers have locked the shift. */
 
-type RequestedShift = { shift: Shift; place: Pick<Place, 'organizationId' | 'teamName' | 'facilityName'> }
+export type RequestedShift = { shift: Shift; place: Pick<Place, 'organizationId' | 'teamName' | 'facilityName'> }
 
 export async function insertRequest(db: Connection, shift: Shift, providerId: number, now: Date): Promise<number> {
   const values = {
@@ -46,7 +46,9 @@ export function lockRequest(db: Connection, id: number) {
 
 export async function approveRequest(db: Connection, id: number, { shift, place }: RequestedShift, actor: Actor) {
   const words = requestApprovedText(shift, place)
-  await close(db, [id], { status: 'UserApproved', words, organizationId: place.organizationId }, actor)
+  // A request that is approved a second time, after an undo, is told a second time.
+  const cause = `request:${id}:UserApproved:${shift.version}`
+  await close(db, [id], { status: 'UserApproved', words, organizationId: place.organizationId, cause }, actor)
 }
 
 export async function denyRequest(db: Connection, id: number, { shift, place }: RequestedShift, actor: Actor) {
@@ -99,7 +101,13 @@ export async function withdrawRequest(db: Connection, id: number, now: Date) {
   await tellCalendars(db, [withdrawn])
 }
 
-type Outcome = { status: 'UserApproved' | 'UserDenied'; reason?: string; words: Words; organizationId: number }
+type Outcome = {
+  status: 'UserApproved' | 'UserDenied'
+  reason?: string
+  words: Words
+  organizationId: number
+  cause?: string
+}
 /** `userId` is null when the job closed it, not a person. */
 type Decider = { userId: number | null; now: Date }
 
@@ -116,14 +124,14 @@ async function close(db: Connection, ids: number[], outcome: Outcome, actor: Dec
     .filter(({ deactivated_at }) => deactivated_at === null)
     .toSorted((one, other) => one.provider_id - other.provider_id)
     .map(({ id, provider_id, phone, email }) => {
-      const cause = `request:${id}:${status}`
+      const { cause = `request:${id}:${status}` } = outcome
       return messageTo({ id: provider_id, phone, email }, { organizationId }, { cause, ...words })
     })
   await enqueue(db, actor.now, ...told)
 }
 
 /** Returns the day of the shift too, which open calendars need. */
-const changing = (db: Connection) =>
+export const changing = (db: Connection) =>
   db
     .updateTable('shift_requests as request')
     .from(['shifts', 'users'])
@@ -132,7 +140,7 @@ const changing = (db: Connection) =>
     .returning(['request.id', 'request.provider_id', 'shifts.department_id', 'shifts.date'])
 
 /** Open calendars show who asked for a shift. PostgreSQL delivers the same notification once. */
-async function tellCalendars(db: Connection, shifts: Pick<Shift, 'department_id' | 'date'>[]) {
+export async function tellCalendars(db: Connection, shifts: Pick<Shift, 'department_id' | 'date'>[]) {
   for (const { department_id, date } of shifts) {
     await tellChange(db, { departmentId: department_id, startDate: date, endDate: date })
   }

@@ -118,7 +118,7 @@ export async function changeShifts(
     .set({ ...values, version: sql`version + 1` })
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
   const changed = await writeChange(db, shifts, { action, update: sql`${update} ${returning}` }, actor)
-  if (action === 'assigned' || action === 'moved') await endGrantedInterests(db, ids)
+  await endInterests(db, shifts, values.provider_id)
   return changed
 }
 
@@ -156,12 +156,18 @@ async function writeChange(
   return changed
 }
 
-/** Whoever gets the shift no longer shows interest in it, so that freeing it later does not bring the interest back. */
-async function endGrantedInterests(db: Connection, shiftIds: number[]) {
+/**
+ * Whoever gives up a shift no longer shows interest in it when it is offered again. Until then their interest is kept but
+ * not shown, because undoing the assignment brings it back.
+ */
+async function endInterests(db: Connection, shifts: Shift[], receiverId: ShiftValues['provider_id']) {
+  const given = shifts.filter(({ provider_id }) => provider_id !== null && provider_id !== receiverId)
+  if (receiverId === undefined || given.length === 0) return
   const deletion = sql`
-    delete from shift_interests using shifts
-    where shifts.id = shift_interests.shift_id and shifts.provider_id = shift_interests.provider_id
-      and shifts.id = any(${shiftIds}::bigint[])`
+    delete from shift_interests
+    using unnest(${given.map(({ id }) => id)}::bigint[], ${given.map(({ provider_id }) => provider_id)}::bigint[])
+      as given (shift_id, provider_id)
+    where given.shift_id = shift_interests.shift_id and given.provider_id = shift_interests.provider_id`
   await sendAlong(db, deletion)
 }
 

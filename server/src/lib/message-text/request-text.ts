@@ -15,6 +15,12 @@ export const requestApprovedText = (shift: ShiftTimes, place: PlaceNames): Words
   body: `Your request for the shift on ${shiftWords(shift, place)} was approved. It is on your schedule.`,
 })
 
+/** After an undo. */
+export const requestReopenedText = (shift: ShiftTimes, place: PlaceNames): Words => ({
+  subject: requestSubject,
+  body: `The approval of your request for the shift on ${shiftWords(shift, place)} was taken back. Your request is open again.`,
+})
+
 /** `why` is set when no administrator decided it, e.g. 'the shift has begun'. */
 export const requestDeniedText = (shift: ShiftTimes, place: PlaceNames, why?: string): Words => ({
   subject: requestSubject,
