@@ -104,6 +104,9 @@ export const AddProviderInput = z
     }
   })
 
+/** How many requests of other people for the shift this has denied. */
+export const ClosedRequests = z.int()
+
 /**
  * Free dates are assigned. Dates with a conflict come back in `conflicts`, with status false and an error, which names
  * the rule if one of them is blocked. If nothing could be assigned and nothing can be confirmed, the call fails (409).
@@ -113,6 +116,7 @@ export const AddProviderAnswer = z.object({
   data: z.object({
     added: z.array(z.object({ shiftId: Id, date: WireDate })),
     conflicts: z.array(Conflict),
+    closedRequests: ClosedRequests,
   }),
   error: z.object({ code: z.int(), message: z.string(), rule: Conflict.shape.rule.optional() }).optional(),
 })

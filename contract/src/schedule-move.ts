@@ -3,7 +3,7 @@ import { ActionId, DateInput, Id, Version } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Conflict } from './rule.ts'
 import { permission, whoMay } from './rules/permissions.ts'
-import { ProviderId } from './schedule-action.ts'
+import { ClosedRequests, ProviderId } from './schedule-action.ts'
 
 /**
  * Without a person the shift keeps its own, without a date its day. Hours, team and skill stay. A vacancy or open shift
@@ -25,7 +25,7 @@ export const MoveShiftInput = z.object({
  */
 export const MoveShiftAnswer = z.object({
   status: z.boolean(),
-  data: z.object({ shiftId: Id, version: z.int(), conflicts: z.array(Conflict) }),
+  data: z.object({ shiftId: Id, version: z.int(), conflicts: z.array(Conflict), closedRequests: ClosedRequests }),
   error: z.object({ code: z.int(), message: z.string() }).optional(),
 })
 export type MoveShiftAnswer = z.infer<typeof MoveShiftAnswer>

@@ -24,9 +24,15 @@ export function refuseAllBlocked(refused: Refused, assignment: Assignment) {
   throw new RuleRefusal(messageOf(refused, assignment), findingsOf(refused), first.rule)
 }
 
-export function answerOf(shifts: Shift[], refused: Refused, assignment: Assignment): AddProviderAnswer {
+type Assigned = { shifts: Shift[]; closedRequests: number }
+
+export function answerOf(
+  { shifts, closedRequests }: Assigned,
+  refused: Refused,
+  assignment: Assignment,
+): AddProviderAnswer {
   const added = shifts.map(({ id, date }) => ({ shiftId: id, date: toWireDate(date) }))
-  const data = { added, conflicts: conflictsOf(refused) }
+  const data = { added, conflicts: conflictsOf(refused), closedRequests }
   if (refused.length === 0) return { status: true, data }
   const [block] = blocksIn(refused)
   const error = { code: 409, message: messageOf(refused, assignment), ...(block && { rule: block.rule }) }

@@ -6,13 +6,15 @@ import { settleChanged, settleGiven } from './assign-consequence.service.ts'
 
 /**
  * A filled open shift becomes a sourced shift, and its provider is told at once. A filled vacancy waits for Publish,
- * unless it begins soon.
+ * unless it begins soon. Returns also how many requests of other people it has denied.
  */
 export async function fill(db: Connection, place: Place, filled: Shift, values: ShiftValues, actor: Actor) {
   const given = await write(db, filled, values, actor)
-  if (filled.state === 'open') await settleGiven(db, { before: filled, given, place }, actor)
-  else await settleChanged(db, [given], actor.now)
-  return [given]
+  if (filled.state === 'open') {
+    return { given, closedRequests: await settleGiven(db, { before: filled, given, place }, actor) }
+  }
+  await settleChanged(db, [given], actor.now)
+  return { given, closedRequests: 0 }
 }
 
 /** For somebody who has accepted it: they and the others concerned are told at once, of a vacancy too. */

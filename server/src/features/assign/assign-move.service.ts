@@ -42,17 +42,22 @@ export function moveShift(db: Database, caller: Caller, input: Input, now: Date)
     const judged = await judgeMove(transaction, move, input)
     if (judged.conflicts.length > 0) return asking(shift, judged.conflicts)
     const theirs = { provider_id: receiver?.id ?? null, ...confirmed(judged.findings, actor) }
-    const made = await (input.copy ? insertCopy : write)(transaction, move, theirs, actor)
+    const { made, closedRequests } = input.copy
+      ? { made: await insertCopy(transaction, move, theirs, actor), closedRequests: 0 }
+      : await write(transaction, move, theirs, actor)
     await settleChanged(transaction, [made], now)
-    return answer(made)
+    return answer(made, closedRequests)
   })
 }
 
-const answer = ({ id, version }: Shift) => ({ status: true, data: { shiftId: id, version, conflicts: [] } })
+const answer = ({ id, version }: Shift, closedRequests = 0) => ({
+  status: true,
+  data: { shiftId: id, version, conflicts: [], closedRequests },
+})
 
 const asking = ({ id, version }: Shift, conflicts: MoveShiftAnswer['data']['conflicts']) => ({
   status: false,
-  data: { shiftId: id, version, conflicts },
+  data: { shiftId: id, version, conflicts, closedRequests: 0 },
   error: { code: 409, message: text.conflict },
 })
 
@@ -103,20 +108,24 @@ async function judgeMove(db: Connection, { shift, to, receiver, times }: Move, i
   return { findings: admitted.flatMap(({ findings }) => findings), conflicts: conflictsOf(refused) }
 }
 
-async function write(db: Connection, move: Move, theirs: ShiftValues, actor: Actor): Promise<Shift> {
+/** Returns also how many requests of other people for the old day, or for the shift, it has denied. */
+async function write(db: Connection, move: Move, theirs: ShiftValues, actor: Actor) {
   const { shift, from, to, receiver, times } = move
   const isAway = times.date !== shift.date
   if (shift.state === 'open' && !receiver) refuseStarted([times], actor.now)
-  if (isAway) await settleMovedAway(db, shift, from, actor)
+  const asked = isAway ? await settleMovedAway(db, shift, from, actor) : []
+  const others = asked.filter((id) => id !== receiver?.id).length
   const place = { ...times, block_id: to.blockId }
-  if (shift.state === 'assigned') return pass(db, move, { ...place, ...theirs }, actor)
-  if (receiver) {
-    const [given = shift] = await fill(db, to, shift, { ...place, ...theirs, state: 'assigned' }, actor)
-    return given
+  if (shift.state === 'assigned') {
+    return { made: await pass(db, move, { ...place, ...theirs }, actor), closedRequests: others }
   }
-  const [moved = shift] = await changeShifts(db, [shift], 'moved', place, actor)
-  if (moved.state === 'open') await tellEligible(db, to, [moved], actor.now)
-  return moved
+  if (receiver) {
+    const filled = await fill(db, to, shift, { ...place, ...theirs, state: 'assigned' }, actor)
+    return { made: filled.given, closedRequests: others + filled.closedRequests }
+  }
+  const [made = shift] = await changeShifts(db, [shift], 'moved', place, actor)
+  if (made.state === 'open') await tellEligible(db, to, [made], actor.now)
+  return { made, closedRequests: others }
 }
 
 /** Gives a shift that somebody has to somebody else, with what follows for the former. The caller settles the change. */

@@ -52,7 +52,7 @@ describe('an assigned shift', () => {
     const { status, body } = await move(shift, { toDate: '11-21-2026' })
     expect([status, MoveShiftAnswer.parse(body).data]).toEqual([
       200,
-      { shiftId: shift.id, version: shift.version + 1, conflicts: [] },
+      { shiftId: shift.id, version: shift.version + 1, conflicts: [], closedRequests: 0 },
     ])
     expect(await shiftOf(stage, shift.id)).toMatchObject({
       ...shift,
@@ -91,7 +91,7 @@ describe('an assigned shift', () => {
   test('is left alone by a move to where it is', async () => {
     const shift = await dayOf('2026-11-20', { provider: ada })
     const { body } = await move(shift, { toDate: '11-20-2026', toProviderId: ada.code })
-    expect(body.data).toEqual({ shiftId: shift.id, version: shift.version, conflicts: [] })
+    expect(body.data).toEqual({ shiftId: shift.id, version: shift.version, conflicts: [], closedRequests: 0 })
   })
 })
 
@@ -139,7 +139,7 @@ describe('a shift that nobody has', () => {
     const shift = await dayOf('2026-11-20', { state: 'open', labour_types: ['Employee', 'PerDiem', 'Locum'] })
     await makeInterest(stage.db, { shift, provider: ada })
     await makeShiftRequest(stage.db, { shift, provider: ben })
-    expect((await move(shift, { toDate: '11-22-2026' })).status).toBe(200)
+    expect((await move(shift, { toDate: '11-22-2026' })).body.data.closedRequests).toBe(1)
     expect(await shiftOf(stage, shift.id)).toMatchObject({ state: 'open', date: '2026-11-22' })
     const offer = expect.stringContaining('You can take an open shift as Physician at Days, North: Sun, Nov 22')
     expect(await bodiesFor(ada)).toEqual([expect.stringContaining('It has been withdrawn.'), offer])
@@ -153,7 +153,8 @@ describe('a shift that nobody has', () => {
 
   test('is filled by a person, as AddProvider would do it', async () => {
     const open = await dayOf('2026-11-20', { state: 'open' })
-    expect((await move(open, { toProviderId: ada.id })).status).toBe(200)
+    await makeShiftRequest(stage.db, { shift: open, provider: ben })
+    expect((await move(open, { toProviderId: ada.id })).body.data.closedRequests).toBe(1)
     expect(await shiftOf(stage, open.id)).toMatchObject({ state: 'assigned', provider_id: ada.id, is_sourced: true })
     expect(await bodiesFor(ada)).toEqual([expect.stringContaining('You got the shift on Fri, Nov 20')])
     const vacancy = await dayOf('2026-11-20', { state: 'vacancy' })

@@ -43,7 +43,11 @@ describe('a warning', () => {
     expect(asked.status).toBe(200)
     expect(AddProviderAnswer.parse(asked.body)).toEqual({
       status: false,
-      data: { added: [], conflicts: [{ title: shortRest, date: '11-15-2026', rule: 'rest', level: 'warn' }] },
+      data: {
+        added: [],
+        closedRequests: 0,
+        conflicts: [{ title: shortRest, date: '11-15-2026', rule: 'rest', level: 'warn' }],
+      },
       error: { code: 409, message: texts.schedule.conflict },
     })
     const { body } = await add({ date: ['11-15-2026'], ...lateStart, isConfirmed: true })

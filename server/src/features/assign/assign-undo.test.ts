@@ -297,7 +297,8 @@ describe('whoever was told of the action', () => {
     const [mine, rival] = [await ask(shift, ada), await ask(shift, ben)]
     await makeInterest(stage.db, { shift, provider: ada })
     const wanted = async () => [await statusOf(mine), await statusOf(rival), await interestedIn(shift)]
-    await assign({ date: ['11-20-2026'], shiftId: shift.id })
+    const { body } = await assign({ date: ['11-20-2026'], shiftId: shift.id })
+    expect(body.data).toMatchObject({ closedRequests: 1 })
     expect(await wanted()).toEqual(['UserApproved', 'UserDenied', []])
 
     passTime(1)

@@ -57,16 +57,17 @@ export function addProvider(db: Database, caller: Caller, input: Input, now: Dat
       is_on_call: shift.is_on_call,
       ...confirmed(findings, actor),
     })
-    const shifts =
-      filled && admitted[0]
-        ? await fill(transaction, place, filled, values(admitted[0]), actor)
-        : await insertShifts(
-            transaction,
-            admitted.map((one) => ({ ...values(one), ...newColumns(place, input, rate, actor) })),
-            actor,
-          )
+    if (filled && admitted[0]) {
+      const { given, closedRequests } = await fill(transaction, place, filled, values(admitted[0]), actor)
+      return answerOf({ shifts: [given], closedRequests }, refused, assignment)
+    }
+    const shifts = await insertShifts(
+      transaction,
+      admitted.map((one) => ({ ...values(one), ...newColumns(place, input, rate, actor) })),
+      actor,
+    )
     if (!filled) await settleAdded(transaction, place, shifts, now)
-    return answerOf(shifts, refused, assignment)
+    return answerOf({ shifts, closedRequests: 0 }, refused, assignment)
   })
 }
 

@@ -30,7 +30,7 @@ export const candidatesQuery = (shiftId: number, isOthersShown: boolean) =>
 
 type Assignment = { shift: FindShift; providerCode: string; isConfirmed: boolean }
 
-/** Gives the shift to a person. The answer lists what has to be confirmed first. */
+/** Gives the shift to a person. The answer lists what has to be confirmed first, or how many requests are closed by it. */
 export function useAssign() {
   const queries = useQueryClient()
   return useMutation({
@@ -44,11 +44,12 @@ export function useAssign() {
         date: [shift.date],
         isConfirmed,
       })
-      return data.conflicts.map(({ title, ...finding }) => ({ ...finding, text: title }))
+      const findings = data.conflicts.map(({ title, ...finding }) => ({ ...finding, text: title }))
+      return { findings, closedRequests: data.closedRequests }
     },
-    onSettled: (findings, _, { shift }) => {
+    onSettled: (answer, _, { shift }) => {
       // Nobody can take the shift any more: reading its candidates again would fail.
-      const isGiven = findings?.length === 0
+      const isGiven = answer?.findings.length === 0
       void queries.invalidateQueries({
         queryKey: ['schedule'],
         predicate: ({ queryKey: [, what, shiftId] }) =>

@@ -22,8 +22,8 @@ type Props = {
   timeZone?: string | undefined
   /** Why the shift is vacant, such as 'Ann Veteran called out.' */
   note?: string | undefined
-  /** Says that it is done. */
-  onAssigned: (person: Candidate) => void
+  /** Says that it is done, and how many requests of other people that has closed. */
+  onAssigned: (person: Candidate, closedRequests: number) => void
   onClose: () => void
 }
 
@@ -105,10 +105,10 @@ function useAsking(shift: FindShift, comeBack: (answer: Answer) => void, onAssig
   async function assign(person: Candidate, isConfirmed: boolean) {
     try {
       const { providerCode } = person
-      const found = await assigning.mutateAsync({ shift, providerCode, isConfirmed })
+      const { findings, closedRequests } = await assigning.mutateAsync({ shift, providerCode, isConfirmed })
       // Something has changed since the list was read.
-      if (found.length > 0) return setQuestion({ opened: true, person, findings: found })
-      onAssigned(person)
+      if (findings.length > 0) return setQuestion({ opened: true, person, findings })
+      onAssigned(person, closedRequests)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       toastError(error.message)
@@ -125,7 +125,7 @@ function useAsking(shift: FindShift, comeBack: (answer: Answer) => void, onAssig
   }
 
   const person = assigning.isPending ? assigning.variables.providerCode : undefined
-  const isGiven = assigning.data?.length === 0
+  const isGiven = assigning.data?.findings.length === 0
   return { question, setQuestion, assign, choose, assigning: person, isGiven }
 }
 

@@ -1,6 +1,6 @@
 import { flag } from '@shiftward/contract/choices.ts'
 import { describe, expect, it } from 'vitest'
-import { dayProblem, filledText, outcomeOf, shiftByDrop } from './drop.ts'
+import { addedText, dayProblem, outcomeOf, shiftByDrop } from './drop.ts'
 import { entryWith, openEntryWith } from './entry-fixture.ts'
 import type { ScheduleContext } from './schedule-context.ts'
 import type { Entry } from './schedule-dialog.ts'
@@ -59,9 +59,14 @@ describe('a drop on a day', () => {
     expect(outcome([vacancy(3)], {}, after).problem).toBe('The shift on Monday, November 16, 2026 is over.')
   })
 
-  it('says which shift was filled', () => {
-    expect(filledText(provider, vacancy(3))).toBe(
-      'Sarah Hollomere fills the vacancy on Monday, November 16, 2026, 07:00 – 15:00, Registered Nurse.',
+  it('says which shift was filled, and how many requests of other people that has closed', () => {
+    const filled = (what: string) =>
+      `Your provider has been added. Sarah Hollomere fills the ${what} on Monday, November 16, 2026, 07:00 – 15:00, Registered Nurse.`
+    expect(addedText({ provider }, 0)).toBe('Your provider has been added.')
+    expect(addedText({ provider, fills: vacancy(3) }, 0)).toBe(filled('vacancy'))
+    expect(addedText({ provider, fills: open(3) }, 1)).toBe(`${filled('open shift')} Closed 1 request of other people.`)
+    expect(addedText({ provider, fills: open(3) }, 2)).toBe(
+      `${filled('open shift')} Closed 2 requests of other people.`,
     )
   })
 })

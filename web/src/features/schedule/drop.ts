@@ -4,7 +4,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { dayTitle } from './calendar-days.ts'
 import { hoursText, isFillable } from './entry-text.ts'
 import type { ScheduleContext } from './schedule-context.ts'
-import type { Entry, ProviderName } from './schedule-dialog.ts'
+import type { Addition, Entry, ProviderName } from './schedule-dialog.ts'
 import { isOver } from './shift-moment.ts'
 
 /** What happens when a QHP is dropped on a day. */
@@ -66,6 +66,15 @@ export function dayProblem(day: string, { plan, team, timeZone }: Place, now = D
   return isOver(day, team, timeZone, now) ? `The shift on ${dayTitle(day)} is over.` : undefined
 }
 
-/** Says which shift was filled, for the message after the drop. */
-export const filledText = ({ providerName }: ProviderName, entry: Entry): string =>
+const filledText = ({ providerName }: ProviderName, entry: Entry): string =>
   `${providerName} fills the ${entry.flag === flag.empty ? 'vacancy' : 'open shift'} on ${dayTitle(entry.day)}, ${hoursText(entry)}, ${entry.skillLevel}.`
+
+/** The message after somebody was assigned. */
+export function addedText({ provider, fills }: Pick<Addition, 'provider' | 'fills'>, closedRequests: number): string {
+  const added = texts.schedule.providerAdded
+  return withClosed(fills ? `${added} ${filledText(provider, fills)}` : added, closedRequests)
+}
+
+/** Also says that other people who asked for the shift have been denied it. */
+export const withClosed = (done: string, closedRequests: number): string =>
+  closedRequests > 0 ? `${done} ${texts.schedule.closedRequests(closedRequests)}` : done

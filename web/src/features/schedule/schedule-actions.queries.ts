@@ -2,11 +2,10 @@ import { CallError } from '@shiftward/client/call-error.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { type BlockForm, scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
-import { texts } from '@shiftward/contract/texts.ts'
 import { type Mutation, type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { toastError, toastUnsaved } from '../../lib/toast.ts'
-import { filledText } from './drop.ts'
+import { addedText } from './drop.ts'
 import type { ScheduleContext } from './schedule-context.ts'
 import type { Addition, Conflict, OpenDialog, ProviderName, ScheduleDialog } from './schedule-dialog.ts'
 import { dropWaitingUndo, type ToastDone, useToastDone } from './undo.queries.ts'
@@ -38,14 +37,11 @@ async function addProvider(
     isConfirmed: addition.isConfirmed ?? false,
   })
   const { conflicts } = data
-  if (data.added.length > 0) toastDone(addedText(addition))
+  if (data.added.length > 0) toastDone(addedText(addition, data.closedRequests))
   return conflicts.length > 0
     ? { kind: 'conflict', context, addition, conflicts, added: data.added.map(({ date }) => date) }
     : undefined
 }
-
-export const addedText = ({ provider, fills }: Pick<Addition, 'provider' | 'fills'>): string =>
-  fills ? `${texts.schedule.providerAdded} ${filledText(provider, fills)}` : texts.schedule.providerAdded
 
 function notAssignedText({ providerName }: ProviderName, conflicts: readonly Conflict[]): string {
   const days = new Set(conflicts.map(({ date }) => date.slice(0, 5)))

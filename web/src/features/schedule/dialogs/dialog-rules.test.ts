@@ -136,7 +136,7 @@ describe('Repeat', () => {
       conflict('11-18-2026', 'ED', 'warn'),
       conflict('11-19-2026', 'Days', 'block'),
     ]
-    const outcome = outcomeOf({ data: { added, conflicts } }, '2026-11-17')
+    const outcome = outcomeOf({ data: { added, conflicts, closedRequests: 0 } }, '2026-11-17')
     expect(outcome).toEqual({
       added: ['2026-11-16'],
       refused: [
@@ -144,7 +144,7 @@ describe('Repeat', () => {
         { day: '2026-11-19', findings: [conflicts[3]], isBlocked: true },
       ],
     })
-    const confirmed = { data: { added: [{ shiftId: 2, date: '11-18-2026' }], conflicts: [] } }
+    const confirmed = { data: { added: [{ shiftId: 2, date: '11-18-2026' }], conflicts: [], closedRequests: 0 } }
     expect(confirmedOutcome(outcome, confirmed)).toEqual({
       added: ['2026-11-16', '2026-11-18'],
       refused: [{ day: '2026-11-19', findings: [conflicts[3]], isBlocked: true }],

@@ -1,5 +1,5 @@
 import { FindPanel } from '../../candidate/find.panel.tsx'
-import { addedText } from '../schedule-actions.queries.ts'
+import { addedText } from '../drop.ts'
 import { useToastDone } from '../undo.queries.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { useFoundEntry } from './use-found-entry.ts'
@@ -16,8 +16,8 @@ export function FindDialog({ opened, dialog: { entry, note }, context, onClose }
       shift={{ shiftId, skill, teamName, date, startTime, endTime, ...place }}
       timeZone={context.timeZone}
       note={note}
-      onAssigned={(person) => {
-        toastDone(addedText({ provider: person, fills: entry }))
+      onAssigned={(person, closedRequests) => {
+        toastDone(addedText({ provider: person, fills: entry }, closedRequests))
         onClose()
       }}
       onClose={onClose}

@@ -8,6 +8,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { useMemo } from 'react'
 import { call } from '../../../lib/call.ts'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
+import { withClosed } from '../drop.ts'
 import { toastFailed, usePendingAdditions } from '../schedule-actions.queries.ts'
 import type { Conflict, Entry } from '../schedule-dialog.ts'
 import { useToastDone } from '../undo.queries.ts'
@@ -76,7 +77,7 @@ function useMove(ask: Ask<Question>) {
         isConfirmed,
       }),
     onSuccess: ({ status, data }, change) => {
-      if (status) return toastDone(movedText(change))
+      if (status) return toastDone(withClosed(movedText(change), data.closedRequests))
       const about = change.provider?.providerName ?? change.entry.providerName ?? change.entry.teamName
       const onConfirm = () => move.mutate({ ...change, isConfirmed: true })
       ask(
