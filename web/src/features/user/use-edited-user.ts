@@ -13,7 +13,8 @@ export function useEditedUser(code: string | undefined, opened: boolean) {
   const caller = session?.userType ?? ''
   const stored = useQuery({ ...editedUserQuery(code ?? ''), enabled: !isNew && opened })
   const facilities = useQuery({ ...facilitiesQuery, enabled: opened })
-  const user = stored.data
+  // The copy of an earlier visit would restore the input that belongs to it.
+  const user = stored.isFetchedAfterMount && !stored.isError ? stored.data : undefined
   const isOwn = user !== undefined && user.userCode === session?.userCode
   const isReady = facilities.data !== undefined && (isNew || user !== undefined)
   const values = useMemo(() => {
