@@ -15,8 +15,11 @@ export function windowOf({ page = 1, size = limits.table.pageSize }: ListPart) {
   return { limit: size, offset: (page - 1) * size }
 }
 
-/** A pattern for `ilike` that finds the text anywhere, with its special characters escaped. */
-export const containing = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
+const escaped = (text: string): string => text.trim().replace(/[\\%_]/g, '\\$&')
+
+/** Patterns for `ilike` that find the text anywhere, or at the beginning, with its special characters escaped. */
+export const containing = (text: string): string => `%${escaped(text)}%`
+export const startingWith = (text: string): string => `${escaped(text)}%`
 
 /** Sorts names the way the console's tables do: 'Émile' beside 'Emil', 'Team 2' before 'Team 10'. */
 export const inNameOrder = (name: string | RawBuilder<string>): RawBuilder<string> =>

@@ -128,6 +128,19 @@ describe('the list', () => {
     expect(await list('organization', { q: '%' })).toEqual({ rows: [], total: 0 })
   })
 
+  test('finds names in any order, and NPI and E-Mail by their beginning, of people in the scope only', async () => {
+    const { first_name, last_name, npi, email } = person('nurse')
+    const found = async (q: string, by = 'organization') => codesOf((await list(by, { q })).rows)
+    for (const q of [`${last_name}, ${first_name}`, `${last_name} ${first_name}`, npi, email.toUpperCase()]) {
+      expect(await found(q)).toEqual(codes('nurse'))
+      expect(await found(q, 'rival')).toEqual([])
+    }
+    expect(await found(email.slice(0, 15))).toContain(person('nurse').code)
+    expect(await found(npi.slice(1))).toEqual([])
+    expect(await found('example.test')).toEqual([])
+    expect(await found(`${first_name} nobody`)).toEqual([])
+  })
+
   test.each(['npi', '-npi'])('sorted by %s, whoever has none comes last', async (sort) => {
     const { rows } = (await server.call(userEndpoints.getAll, { sort, size: 100 }, tokens.organization)).body.data
     const numbers: string[] = rows.map(({ npi }: { npi: string }) => npi)
