@@ -1,6 +1,6 @@
 import { MultiSelect, Select } from '@mantine/core'
 import type { Facility } from '@shiftward/contract/facility.ts'
-import { type Access, facilitiesFor, hasWholeFacilities } from './user-access.ts'
+import { type Access, departmentGroups, facilitiesFor, hasWholeFacilities } from './user-access.ts'
 
 type Props = {
   access: Access
@@ -49,13 +49,7 @@ export function FacilityChoice({ access, facilities, isDisabled = false, onChang
 /** The departments of the chosen facilities; all of them for admins of whole facilities. */
 export function DepartmentChoice({ access, facilities, onChange, error }: Props) {
   const chosenFacilities = facilities.filter(({ facilityId }) => access.facilities.includes(facilityId))
-  const groups = chosenFacilities.map(({ facilityName, department }) => ({
-    group: facilityName,
-    items: department.map(({ departmentId, departmentName }) => ({
-      value: String(departmentId),
-      label: departmentName,
-    })),
-  }))
+  const groups = departmentGroups(chosenFacilities)
   const isWhole = hasWholeFacilities(access)
   const isEmpty = chosenFacilities.length > 0 && groups.every(({ items }) => items.length === 0)
   const hint = isEmpty

@@ -1,6 +1,6 @@
 import type { Facility } from '@shiftward/contract/facility.ts'
 import { expect, test } from 'vitest'
-import { type Access, adminTypesOf, needsOf, settle } from './user-access.ts'
+import { type Access, adminTypesOf, departmentGroups, needsOf, settle } from './user-access.ts'
 
 const facility = (facilityId: number, organizationId: number, departments: number[]) =>
   ({
@@ -48,6 +48,19 @@ test('an organization admin chooses nothing below, a department admin no view', 
     access({ adminType: 'organization', organizationId: 10 }),
   )
   expect(settle(access({ adminType: 'department', ...given }), all).isGenericUser).toBe(false)
+})
+
+test('departments with the same name say which facility they belong to', () => {
+  const named = (facilityName: string, ...names: string[]) =>
+    ({
+      facilityName,
+      department: names.map((departmentName, departmentId) => ({ departmentId, departmentName })),
+    }) as unknown as Facility
+  const groups = departmentGroups([named('Lakeside', 'Emergency', 'Surgery'), named('Hill', 'Emergency')])
+  expect(groups.map(({ group, items }) => [group, ...items.map(({ label }) => label)])).toEqual([
+    ['Lakeside', 'Emergency (Lakeside)', 'Surgery'],
+    ['Hill', 'Emergency (Hill)'],
+  ])
 })
 
 test('each kind creates the admins below it', () => {

@@ -45,6 +45,19 @@ export const hasWholeFacilities = ({ adminType, isViewScheduler }: Access): bool
 export const facilitiesFor = (organizationId: number | null, facilities: readonly Facility[]): Facility[] =>
   facilities.filter((facility) => organizationId === null || facility.organizationId === organizationId)
 
+/** The departments to choose from. Where two have the same name, each says its facility: a chosen one has no group. */
+export function departmentGroups(facilities: readonly Facility[]) {
+  const names = facilities.flatMap(({ department }) => department.map(({ departmentName }) => departmentName))
+  const isDouble = (name: string) => names.indexOf(name) < names.lastIndexOf(name)
+  return facilities.map(({ facilityName, department }) => ({
+    group: facilityName,
+    items: department.map(({ departmentId, departmentName }) => ({
+      value: String(departmentId),
+      label: isDouble(departmentName) ? `${departmentName} (${facilityName})` : departmentName,
+    })),
+  }))
+}
+
 /** Drops choices that are no longer offered after another choice changed. */
 export function settle(access: Access, all: readonly Facility[]): Access {
   const { adminType, organizationId } = access
