@@ -76,7 +76,7 @@ const tableHead = (
     <tr>
       <th scope="col">Type</th>
       <th scope="col">Valid</th>
-      <th scope="col">State</th>
+      <th scope="col">Status</th>
       <th scope="col">
         <VisuallyHidden>Actions</VisuallyHidden>
       </th>
