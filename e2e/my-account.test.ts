@@ -62,6 +62,9 @@ test('a temporary password becomes an own one, two-factor sign-in is set up and 
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Set up' }).click()
+  await page.getByRole('textbox', { name: 'Current password' }).fill(typed)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('dialog').getByText('This is not your current password.')).toHaveCount(1)
   await page.getByRole('textbox', { name: 'Current password' }).fill(own)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible()

@@ -17,6 +17,8 @@ test('the server’s messages are shown at the form’s fields', () => {
     setError: (name: string, error: { message?: string }) => placed.push([name, error.message]),
   } as unknown as Parameters<typeof placeKnownErrors>[0]
   const fields = { StartTime: 'Too late', skilllevel: 'Unknown' }
-  placeKnownErrors(form, new CallError({ status: 400, message: 'Refused', fields }))
+  const place = (message: string) => placeKnownErrors(form, new CallError({ status: 400, message, fields }))
+  expect(place('Refused')).toBe(false)
   expect(placed).toEqual([['startTime', 'Too late']])
+  expect([place('Too late'), place('Unknown')]).toEqual([true, false])
 })

@@ -24,14 +24,21 @@ export function firstMessage(errors: unknown): string | undefined {
   return undefined
 }
 
-/** Shows the server's messages at the form's fields, ignoring the case of their names. */
+/**
+ * Shows the server's messages at the form's fields, ignoring the case of their names. Returns false if the error itself
+ * is still to be told.
+ */
 export function placeKnownErrors<Input extends FieldValues>(
   form: Pick<UseFormReturn<Input>, 'setError' | 'getValues'>,
   error: CallError,
-) {
+): boolean {
   const known = Object.keys(form.getValues())
+  let isTold = false
   for (const [field, message] of Object.entries(error.fields)) {
     const name = known.find((one) => one.toLowerCase() === field.toLowerCase())
-    if (name) form.setError(name as Path<Input>, { message }, { shouldFocus: true })
+    if (!name) continue
+    form.setError(name as Path<Input>, { message }, { shouldFocus: true })
+    isTold ||= message === error.message
   }
+  return isTold
 }

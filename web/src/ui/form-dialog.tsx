@@ -86,7 +86,10 @@ export function FormDialog<Input extends FieldValues, Output>(props: Props<Input
         await onSave(values)
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        placeKnownErrors(form, error)
+        if (placeKnownErrors(form, error)) {
+          toastError(error.message)
+          return
+        }
         setProblem(error.message)
         toastSilently(error.message)
       }

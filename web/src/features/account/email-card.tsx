@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import { type Account, accountEndpoints, EmailChange } from '@shiftward/contract/account.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { texts } from '@shiftward/contract/texts.ts'
@@ -52,16 +52,18 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
         void reload()
       }}
     >
-      <FormPassword name="currentPassword" label="Current password" />
-      <TextField
-        label="New E-Mail"
-        type="email"
-        required
-        autoComplete="email"
-        maxLength={limits.user.email}
-        error={form.formState.errors.emailId?.message}
-        {...form.register('emailId')}
-      />
+      <Stack gap="sm">
+        <FormPassword name="currentPassword" label="Current password" />
+        <TextField
+          label="New E-Mail"
+          type="email"
+          required
+          autoComplete="email"
+          maxLength={limits.user.email}
+          error={form.formState.errors.emailId?.message}
+          {...form.register('emailId')}
+        />
+      </Stack>
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { accountEndpoints, PasswordChange } from '@shiftward/contract/account.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { useState } from 'react'
@@ -46,8 +46,10 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
         void reload()
       }}
     >
-      <FormPassword name="currentPassword" label="Current password" />
-      <FormPassword name="password" label="New password" />
+      <Stack gap="sm">
+        <FormPassword name="currentPassword" label="Current password" />
+        <FormPassword name="password" label="New password" />
+      </Stack>
     </FormDialog>
   )
 }
