@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
+import { registrationEndpoints } from '@shiftward/contract/registration.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { type Mail, playMailServer } from '../server/test/mail-server.ts'
-import { demoPassword, expect, expectAccessible, sessionHeaders, startSession } from './console.ts'
+import { demoPassword, expect, expectAccessible, sessionHeaders, someNpi, startSession } from './console.ts'
 import { test as base } from './kept-page.ts'
+import { ask } from './schedule-stage.ts'
 import { startServer } from './server.ts'
+import { emailOf, uniqueName } from './users.ts'
 
 type Office = { address: string; mailsTo(address: string): Mail[] }
 
@@ -111,6 +114,32 @@ test('users cannot deactivate themselves', async ({ page }) => {
   await openAccess(page, await page.evaluate(() => localStorage.getItem('userName') ?? ''))
   await expect(account(page)).toContainText('You cannot deactivate your own account.')
   await expect(account(page).getByRole('button')).toHaveCount(0)
+})
+
+test('whoever was invited and then deactivated needs a new invitation, and the panel says so', async ({ page }) => {
+  await startSession(page, 'organization')
+  const lastName = uniqueName()
+  const person = { firstName: 'Robin', lastName, dob: '06-15-1985', phone: '5550100177', zip: '12207', npi: someNpi() }
+  const provider = { ...person, emailId: emailOf(lastName), specialty: ['Cardiology'], skill: ['Physician'] }
+  await ask(page, registrationEndpoints.register, { ...provider, invite: true, isWeb: true })
+  await openAccess(page, `Robin ${lastName}`)
+  await expect(panel(page).getByText(texts.invitation.waiting)).toBeVisible()
+  const sendAgain = panel(page).getByRole('button', { name: /^Send again/ })
+  await expect(sendAgain).toBeVisible()
+
+  await account(page).getByRole('button', { name: 'Deactivate' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(panel(page).getByText(texts.invitation.void)).toBeVisible()
+  await expect(sendAgain).toBeHidden()
+  await account(page).getByRole('button', { name: 'Reactivate' }).click()
+  await expect(page.getByText(texts.user.reactivatedInvited)).toBeVisible()
+  const row = page.getByRole('row', { name: new RegExp(lastName) })
+  await expect(row).toContainText(texts.invitation.void)
+
+  await sendAgain.click()
+  await expect(page.getByText(texts.invitation.sent.email)).toBeVisible()
+  await expect(panel(page).getByText(texts.invitation.waiting)).toBeVisible()
+  await expect(row).toContainText(texts.invitation.waiting)
 })
 
 base('without mail the sign-in page offers no password reset', async ({ page }) => {

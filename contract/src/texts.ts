@@ -79,6 +79,7 @@ export const texts = {
     /** In the users list and panel. */
     waiting: 'Invited, not accepted yet',
     expired: 'Invitation expired',
+    void: 'Invitation no longer valid',
   },
 
   idle: {
@@ -141,7 +142,8 @@ export const texts = {
     callNumberInvalid: 'Enter a phone number, with or without an extension',
     tooYoung: 'Date of birth must be at least 5 years ago',
     emailTaken: 'There is already an account with this E-Mail',
-    npiTaken: 'There is already a QHP with this NPI. If you do not find them, ask the platform admin to map them.',
+    npiTaken:
+      "There is already a QHP with this NPI. If you do not see them in the list, try 'Find a registered QHP', or ask the platform admin to map them.",
     npiUnlikely: 'This is not a valid NPI: its check digit does not match.',
     npiDigits: 'This is not a valid NPI: an NPI has 10 digits.',
     hasFutureShifts: 'This QHP still has shifts at the facility. Reassign them first',
@@ -173,6 +175,7 @@ export const texts = {
     resetLinkDeactivated: 'This account is deactivated, so no link can be sent.',
     deactivated: 'User deactivated successfully.',
     reactivated: 'User reactivated successfully.',
+    reactivatedInvited: 'User reactivated successfully. Send the invitation again: the old link no longer works.',
     deactivatedAlready: 'This account is already deactivated.',
     activeAlready: 'This account is already active.',
     notYourself: 'You cannot deactivate your own account.',

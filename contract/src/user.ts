@@ -107,6 +107,8 @@ export const User = z.object({
   isDeactivated: z.boolean(),
   /** When the person was last invited; null once they have set a password. */
   invitedAt: Instant.nullable(),
+  /** The invitation no longer works, because the account was deactivated or restored from a backup since. */
+  isInvitationVoid: z.boolean(),
 })
 export type User = z.infer<typeof User>
 

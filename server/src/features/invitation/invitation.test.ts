@@ -82,8 +82,8 @@ const accept = (link: string, password = chosen) => server.call(invitationEndpoi
 const find = (link: string) => server.call(invitationEndpoints.find, { token: link })
 const send = (userCodes: string[], by = token) => server.call(invitationEndpoints.send, { userCodes }, by)
 const signIn = (username: string, password: string) => server.call(sessionEndpoints.login, { username, password })
-const invitedAt = async (code: string) =>
-  (await server.call(userEndpoints.getByCode, { id: code }, token)).body.data.invitedAt
+const read = async (code: string) => (await server.call(userEndpoints.getByCode, { id: code }, token)).body.data
+const invitedAt = async (code: string) => (await read(code)).invitedAt
 
 test('an invited admin sets their own password with the link: once, and the text of the mail is gone', async () => {
   const user = await inviteAdmin()
@@ -166,13 +166,16 @@ test('when two accept at once, exactly one password is set', async () => {
 test('deactivation and a typed password void the link; asking for a reset link does not', async () => {
   const user = await inviteAdmin()
   const [mail] = await sendAll()
+  expect(await read(user.userCode)).toMatchObject({ isInvitationVoid: false })
   await server.call(userAccountEndpoints.deactivate, { userCode: user.userCode }, token)
   expect(await find(tokenIn(mail?.body))).toMatchObject(over)
   expect((await send([user.userCode])).status).toBe(409)
   await server.call(userAccountEndpoints.reactivate, { userCode: user.userCode }, token)
   expect(await find(tokenIn(mail?.body))).toMatchObject(over)
+  expect(await read(user.userCode)).toMatchObject({ invitedAt: expect.any(String), isInvitationVoid: true })
 
   await send([user.userCode])
+  expect(await read(user.userCode)).toMatchObject({ isInvitationVoid: false })
   const [again] = await sendAll()
   await server.call(sessionEndpoints.forgotPassword, { email: user.emailId })
   expect((await find(tokenIn(again?.body))).status).toBe(200)

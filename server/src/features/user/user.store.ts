@@ -28,6 +28,9 @@ const rowsOf = (query: ReturnType<typeof inScope>, caller: Asker) =>
     'users.dob',
     'users.deactivated_at',
     'users.invited_at',
+    sql<boolean>`users.invited_at is not null and not exists (select from invitations where user_id = users.id)`.as(
+      'is_invitation_void',
+    ),
     sql<UserType>`users.user_type`.as('user_type'),
     reachesOutside(caller.scope).as('reaches_outside'),
   ])
@@ -240,5 +243,6 @@ function presentUser(row: Row, caller: Asker, skill: string[], specialty: string
     isEditable: mayEdit(caller, row),
     isDeactivated: row.deactivated_at !== null,
     invitedAt: row.invited_at?.toISOString() ?? null,
+    isInvitationVoid: row.is_invitation_void,
   }
 }

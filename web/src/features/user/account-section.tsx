@@ -104,7 +104,7 @@ function useAccount(user: UserDetails, onChange: Props['onChange']) {
       complain(error)
       return
     }
-    toastSuccess(text.reactivated)
+    toastSuccess(user.invitedAt ? text.reactivatedInvited : text.reactivated)
     onChange(false)
   }
 

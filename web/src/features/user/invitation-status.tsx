@@ -11,10 +11,10 @@ import { useInvite } from './user.queries.ts'
 
 const text = texts.invitation
 
-type Props = { user: User; onHandOver: (invitation: Invitation) => void }
+type Props = { user: User; onHandOver: (invitation: Invitation) => void; onSent?: () => void }
 
 /** That a person has not set a password yet, since when, and a button to invite them again. */
-export function InvitationStatus({ user, onHandOver }: Props) {
+export function InvitationStatus({ user, onHandOver, onSent }: Props) {
   const invite = useInvite()
   const name = `${user.firstName} ${user.lastName}`
   const isExpired = Date.now() - Date.parse(user.invitedAt ?? '') > limits.invitation.lifeMs
@@ -22,6 +22,7 @@ export function InvitationStatus({ user, onHandOver }: Props) {
   async function send() {
     try {
       const sent = await invite.mutateAsync(user.userCode)
+      onSent?.()
       if (sent?.link) onHandOver({ name, link: sent.link })
       else if (sent?.channel) toastSuccess(text.sent[sent.channel])
     } catch (error) {
@@ -32,7 +33,7 @@ export function InvitationStatus({ user, onHandOver }: Props) {
 
   return (
     <span className={classes.status}>
-      <span>{isExpired ? text.expired : text.waiting}</span>
+      <span>{user.isInvitationVoid ? text.void : isExpired ? text.expired : text.waiting}</span>
       <span className={classes.day}>{dayjs(user.invitedAt).format('MM-DD-YYYY')}</span>
       {user.isEditable && !user.isDeactivated && (
         <Button

@@ -1,5 +1,6 @@
 import { Group, Radio } from '@mantine/core'
 import { texts } from '@shiftward/contract/texts.ts'
+import type { UserDetails } from '@shiftward/contract/user.ts'
 import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { toastSuccess } from '../../lib/toast.ts'
@@ -31,10 +32,8 @@ export function UserPanel({ opened, code, firstTab = 'info', onClose, onHandOver
   const isNew = code === undefined
   const edited = useEditedUser(code, opened)
   const { stored, facilities, panel, form, isReady } = edited
-  const user = stored.data
-  // Deactivating does not reload the user: that would discard what is being typed.
-  const [changedTo, setChangedTo] = useState<boolean>()
-  const isDeactivated = changedTo ?? user?.isDeactivated ?? false
+  const { user, onSent, onDeactivated } = useChangedAtOnce(stored.data)
+  const isDeactivated = user?.isDeactivated ?? false
   const { unfinished, submit } = useSubmit(edited, isNew, onHandOver)
   const isProvider = useWatch({ control: form.control, name: 'isProvider' })
 
@@ -66,7 +65,7 @@ export function UserPanel({ opened, code, firstTab = 'info', onClose, onHandOver
         onChoose={chooseKind}
       >
         {isDeactivated && <DeactivatedBadge />}
-        {user?.invitedAt && <InvitationStatus user={user} onHandOver={onHandOver} />}
+        {user?.invitedAt && <InvitationStatus user={user} onHandOver={onHandOver} onSent={onSent} />}
         {user && <span className={classes.who}>{`${user.firstName} ${user.lastName}`}</span>}
       </KindChoice>
       {unfinished && (
@@ -80,11 +79,21 @@ export function UserPanel({ opened, code, firstTab = 'info', onClose, onHandOver
         isNew={isNew}
         isProvider={isProvider}
         isDeactivated={isDeactivated}
-        onDeactivated={setChangedTo}
+        onDeactivated={onDeactivated}
         firstTab={firstTab}
       />
     </FormPanel>
   )
+}
+
+/** What takes effect without saving does not reload the user: that would discard what is being typed. */
+function useChangedAtOnce(stored: UserDetails | undefined) {
+  const [changed, setChanged] = useState<Partial<UserDetails>>({})
+  return {
+    user: stored && { ...stored, ...changed },
+    onSent: () => setChanged({ ...changed, invitedAt: new Date().toISOString(), isInvitationVoid: false }),
+    onDeactivated: (isDeactivated: boolean) => setChanged({ ...changed, isDeactivated, isInvitationVoid: true }),
+  }
 }
 
 /** Saves in several steps, and says which of them are done when one fails. */

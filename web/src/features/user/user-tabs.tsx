@@ -53,7 +53,7 @@ export function UserTabs(props: Props) {
         ))}
       </Tabs.List>
       <Tabs.Panel value="info">
-        <OwnedNotice user={user} />
+        <OwnedNotice user={user && { ...user, isDeactivated: props.isDeactivated }} />
         <InfoFields form={form} isNew={isNew} isProvider={isProvider} owned={panel.owned} />
       </Tabs.Panel>
       <Tabs.Panel value="access">
