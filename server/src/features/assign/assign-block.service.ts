@@ -38,20 +38,18 @@ async function addMissing(db: Connection, caller: Caller, code: string, now: Dat
   refuseDeactivated(place)
   const { startTime, endTime, timeZone } = place
   const actor = { userId: caller.userId, now }
-  const rows = (await listMissing(db, place.teamId, place))
-    .map(({ date, ...one }) => ({ ...one, columns: timeColumns({ date, startTime, endTime }, timeZone) }))
-    .filter(({ columns }) => columns.starts_at > now)
-    .flatMap(({ columns, skill, rate, missing }) =>
-      Array.from({ length: missing }, () => ({
-        ...placeColumns(place),
-        ...columns,
-        skill,
-        rate,
-        state: 'vacancy',
-        created_by: actor.userId,
-        created_at: now,
-      })),
-    )
+  const lacking = await listMissing(db, place.teamId, place, now)
+  const rows = lacking.flatMap(({ date, skill, rate, missing }) =>
+    Array.from({ length: missing }, () => ({
+      ...placeColumns(place),
+      ...timeColumns({ date, startTime, endTime }, timeZone),
+      skill,
+      rate,
+      state: 'vacancy',
+      created_by: actor.userId,
+      created_at: now,
+    })),
+  )
   return (await insertInSteps(db, rows, actor)).map(({ id }) => id)
 }
 

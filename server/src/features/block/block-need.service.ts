@@ -11,16 +11,15 @@ import { changeAsRead, versionOf } from '../../lib/version.ts'
 import { findTeamForBlock, listBlocksFrom, listSkills } from './block.store.ts'
 import { countNeeded, listDated, listWeekly, replaceNeeds } from './block-need.store.ts'
 
-/** What a team needs, and how much of it its blocks have from today on. */
+/** What a team needs, and how much of it its blocks have from now on. */
 export async function readNeeds(db: Connection, scope: Scope, code: string, now: Date): Promise<Needs> {
   const team = await findTeamForBlock(db, scope, code)
   const own = await readOwn(db, team.id)
   const today = dateAt(now.getTime(), team.timeZone)
   const blocks: Needs['blocks'] = []
   for (const { scheduleCode, startDate, endDate } of await listBlocksFrom(db, team.id, today)) {
-    const days = { startDate: [startDate, today].toSorted()[1] ?? today, endDate }
     const dates = { startDate: toWireDate(startDate), endDate: toWireDate(endDate) }
-    blocks.push({ scheduleCode, ...dates, ...(await countNeeded(db, team.id, days)) })
+    blocks.push({ scheduleCode, ...dates, ...(await countNeeded(db, team.id, { startDate, endDate }, now)) })
   }
   return { teamCode: code, ...own, blocks, version: versionOf(own) }
 }

@@ -112,21 +112,29 @@ export async function listCoverage(db: Connection, departmentId: number, days: D
   return rows
 }
 
+/** The days of a team whose shift has not begun. Of the others, nothing is needed any more. */
+const daysAhead = (teamId: number, days: Days, now: Date) =>
+  neededDays(
+    sql`teams.id = ${teamId} and (day::date + teams.start_time) at time zone
+      (select time_zone from facilities where facilities.id = teams.facility_id) > ${now}`,
+    days,
+  )
+
 /** How many shifts are needed, and how many of these are there. A surplus on one day does not make up for another. */
-export async function countNeeded(db: Connection, teamId: number, days: Days) {
+export async function countNeeded(db: Connection, teamId: number, days: Days, now: Date) {
   const { rows } = await sql<{ needed: number; there: number }>`
     select coalesce(sum(needed), 0)::int as needed, coalesce(sum(least(needed, there)), 0)::int as there
     from (select wanted.needed, ${there} as there
-      from (${neededDays(sql`teams.id = ${teamId}`, days)}) as wanted) as day`.execute(db)
+      from (${daysAhead(teamId, days, now)}) as wanted) as day`.execute(db)
   return rows[0] ?? { needed: 0, there: 0 }
 }
 
 /** The shifts that are needed and not there. The rate is the department's for the skill. */
-export async function listMissing(db: Connection, teamId: number, days: Days) {
+export async function listMissing(db: Connection, teamId: number, days: Days, now: Date) {
   const { rows } = await sql<{ date: string; skill: string; missing: number; rate: string }>`
     select date, skill, needed - there as missing, rate
     from (select wanted.*, ${there} as there, department_skills.rate
-      from (${neededDays(sql`teams.id = ${teamId}`, days)}) as wanted
+      from (${daysAhead(teamId, days, now)}) as wanted
       join teams on teams.id = wanted.team_id
       join department_skills on department_skills.department_id = teams.department_id
         and department_skills.skill = wanted.skill) as day

@@ -171,12 +171,16 @@ describe('missing shifts', () => {
     expect((await shifts()).map(({ date }) => date)).toEqual(['2026-12-07', '2026-12-14'])
   })
 
-  test('not for shifts that have started', async () => {
+  test('not for shifts that have started, which are not counted either', async () => {
     await save({ weekly: everyDay('Physician', 1) })
     // It is 07:00 at the facility on the 30th, and the team starts at 07:00.
     const block = await makeBlock(server.db, { team, start_date: '2026-11-30', end_date: '2026-12-02' })
+    expect((await read()).blocks).toMatchObject([{ needed: 2, there: 0 }])
     await addMissing(block.code)
+    expect((await read()).blocks).toMatchObject([{ needed: 2, there: 2 }])
     expect((await shifts()).map(({ date }) => date)).toEqual(['2026-12-01', '2026-12-02'])
+    await server.db.updateTable('teams').set({ start_time: '07:30' }).where('id', '=', team.id).execute()
+    expect((await read()).blocks).toMatchObject([{ needed: 3, there: 2 }])
   })
 
   test('not in a deactivated block', async () => {
