@@ -4,7 +4,7 @@ import type { Pattern, PatternPerson } from '@shiftward/contract/pattern.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { toastSilently } from '../../../lib/toast.ts'
 import { typedDay } from '../../../lib/typed-date.ts'
 import { DayInput } from '../../../ui/day-input.tsx'
@@ -15,7 +15,7 @@ import { useToastDone } from '../undo.queries.ts'
 import { applyHint, areDays, blockMeant, blocksToFill, daysAhead } from './applying.ts'
 import classes from './pattern.module.css'
 import { PatternPeople } from './pattern-people.tsx'
-import { applyPreviewQuery, useApplyPattern } from './plan.queries.ts'
+import { applyPreviewQuery, type PlanChoice, useApplyPattern } from './plan.queries.ts'
 import { defaultChoice, PlanOptions } from './plan-options.tsx'
 import { PlanPreview } from './plan-preview.tsx'
 import { shiftsText } from './plan-summary.ts'
@@ -26,16 +26,22 @@ type Props = {
   pattern: Pattern
   /** The choice of the pattern. */
   picker: ReactNode
+  /** Undefined until something is chosen. */
+  chosen: PatternChoice | undefined
+  onChoose: (chosen: PatternChoice) => void
   onClose: () => void
 }
 
 type Place = { team: string | undefined; startDate?: string; endDate?: string }
 
+/** Who gets the shifts, where and when, and what happens where somebody does not fit. */
+export type PatternChoice = { place: Place; people: PatternPerson[]; options: PlanChoice }
+
 /** Gives people the shifts of a pattern. */
-export function PatternApply({ context, teams, pattern, picker, onClose }: Props) {
-  const [place, setPlace] = useState<Place>({ team: context.teamCode })
-  const [people, setPeople] = useState<PatternPerson[]>([])
-  const [choice, setChoice] = useState(defaultChoice)
+export function PatternApply({ context, teams, pattern, picker, chosen, onChoose, onClose }: Props) {
+  const choice = chosen ?? { place: { team: context.teamCode }, people: [], options: defaultChoice }
+  const { place, people, options } = choice
+  const set = (part: Partial<PatternChoice>) => onChoose({ ...choice, ...part })
   const team = teams.find(({ teamCode }) => teamCode === place.team) ?? teams[0]
   const block = blockMeant(team, context.block?.scheduleCode, context.today)
   const days = { ...daysAhead(block, context.today), ...place }
@@ -45,7 +51,7 @@ export function PatternApply({ context, teams, pattern, picker, onClose }: Props
 
   const schedulerCodes = blocksToFill(pattern, teams, team?.teamCode, days)
   const { startDate, endDate } = days
-  const typed = { patternId: pattern.patternId, schedulerCodes, startDate, endDate, people, ...choice }
+  const typed = { patternId: pattern.patternId, schedulerCodes, startDate, endDate, people, ...options }
   const [input] = useDebouncedValue(typed, 200)
   const hint = applyHint({ block, days, people, schedulerCodes })
   const preview = useQuery({
@@ -73,11 +79,11 @@ export function PatternApply({ context, teams, pattern, picker, onClose }: Props
           teams={teams}
           today={context.today}
           place={{ startDate, endDate, team: team?.teamCode }}
-          onChange={setPlace}
+          onChange={(place) => set({ place })}
         />
-        <PatternPeople {...{ pattern, team, startDate, people, staff }} onChange={setPeople} />
-        <PlanOptions value={choice} onChange={setChoice} />
-        <PlanPreview preview={preview} isVacancyLeft={choice.isVacancyLeft} hint={hint} />
+        <PatternPeople {...{ pattern, team, startDate, people, staff }} onChange={(people) => set({ people })} />
+        <PlanOptions value={options} onChange={(options) => set({ options })} />
+        <PlanPreview preview={preview} isVacancyLeft={options.isVacancyLeft} hint={hint} />
         {apply.error && <DialogProblem>{apply.error.message}</DialogProblem>}
       </DialogFields>
       <DialogFooter>

@@ -6,7 +6,7 @@ import { DialogFrame } from '../../../ui/form-dialog.tsx'
 import type { DialogProps } from '../dialogs/dialog-props.ts'
 import { teamBlocksQuery } from '../schedule.queries.ts'
 import classes from './pattern.module.css'
-import { PatternApply } from './pattern-apply.tsx'
+import { PatternApply, type PatternChoice } from './pattern-apply.tsx'
 import { PatternDeleted } from './pattern-deleted.tsx'
 import { draftOf, emptyDraft } from './pattern-draft.ts'
 import { PatternEditor } from './pattern-editor.tsx'
@@ -16,8 +16,10 @@ import { PlanLoading } from './plan-loading.tsx'
 /** Patterns…: chooses, edits and applies a rotation. */
 export function PatternDialog({ opened, context, onClose }: DialogProps<'patterns'>) {
   const departmentCode = context.department?.departmentCode ?? ''
-  const { patterns, teams, pattern, draft, choose, setPatternId, setEdited, deleted, setDeleted } =
+  const { patterns, teams, pattern, draft, choose, setPatternId, setEdited, deleted, setDeleted, onDeleted } =
     usePatterns(departmentCode)
+  // Kept here, because a pattern may be edited in between.
+  const [chosen, setChosen] = useState<PatternChoice>()
 
   return (
     <DialogFrame
@@ -25,7 +27,7 @@ export function PatternDialog({ opened, context, onClose }: DialogProps<'pattern
       title={draft ? (draft.patternId ? 'Edit pattern' : 'New pattern') : 'Patterns'}
       about={draft ? 'A rotation of 1 to 8 weeks. What is not marked is off.' : context.department?.departmentName}
       size={760}
-      isDirty={draft !== undefined && draft !== emptyDraft}
+      isDirty={chosen !== undefined || (draft !== undefined && draft !== emptyDraft)}
       onClose={onClose}
     >
       {deleted && (
@@ -46,11 +48,7 @@ export function PatternDialog({ opened, context, onClose }: DialogProps<'pattern
           draft={draft}
           onDraft={(change) => setEdited((before) => change(before ?? emptyDraft))}
           onSaved={choose}
-          onDeleted={() => {
-            // What was saved comes back, not what was typed since.
-            setDeleted(pattern && draftOf(pattern))
-            setEdited(undefined)
-          }}
+          onDeleted={onDeleted}
           onCancel={() => (pattern ? setEdited(undefined) : onClose())}
         />
       )}
@@ -68,6 +66,8 @@ export function PatternDialog({ opened, context, onClose }: DialogProps<'pattern
               onNew={() => setEdited(emptyDraft)}
             />
           }
+          chosen={chosen}
+          onChoose={setChosen}
           onClose={onClose}
         />
       )}
@@ -89,7 +89,12 @@ function usePatterns(departmentCode: string) {
     setPatternId(chosen.patternId)
     setEdited(undefined)
   }
-  return { patterns, teams, pattern, draft, choose, setPatternId, setEdited, deleted, setDeleted }
+  const onDeleted = () => {
+    // What was saved comes back, not what was typed since.
+    setDeleted(pattern && draftOf(pattern))
+    setEdited(undefined)
+  }
+  return { patterns, teams, pattern, draft, choose, setPatternId, setEdited, deleted, setDeleted, onDeleted }
 }
 
 type PickerProps = {
