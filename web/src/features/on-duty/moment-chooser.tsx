@@ -18,7 +18,7 @@ export function MomentChooser({ local, isNow, onChange, onNow }: Props) {
       <DatePicker
         label="Date"
         className={classes.field}
-        format="MM/DD/YYYY"
+        format="MM-DD-YYYY"
         value={day}
         onChange={(chosen) => onChange(`${chosen}T${time}`)}
       />
