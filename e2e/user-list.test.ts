@@ -1,11 +1,29 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { demoPassword, expect, sessionHeaders, someNpi, startSession, watchProgress } from './console.ts'
 import { test } from './kept-page.ts'
 import { emailOf, openUsers, uniqueName } from './users.ts'
 
+/** On a laptop and on a tablet, the hint of the search and the names of the filters are not cut or wrapped. */
+async function expectWholeFilters(page: Page) {
+  const size = page.viewportSize()
+  for (const width of [820, 1366]) {
+    await page.setViewportSize({ width, height: 900 })
+    const search = await page.getByPlaceholder('Search for Admin/QHP').boundingBox()
+    expect(search?.width, `${width} px`).toBeGreaterThanOrEqual(200)
+    for (const name of ['Show All', 'Show Only QHP', 'Show Only Admin']) {
+      const label = await page.getByText(name, { exact: true }).boundingBox()
+      expect(label?.height, `${width} px: ${name}`).toBeLessThan(30)
+      expect((label?.x ?? width) + (label?.width ?? 0), `${width} px: ${name}`).toBeLessThan(width)
+    }
+  }
+  if (size) await page.setViewportSize(size)
+}
+
 test('the list filters, searches, sorts and pages, and shows a QHP’s phone to mouse and keyboard', async ({ page }) => {
   await openUsers(page, 'rival')
+  await expectWholeFilters(page)
   const firstNames = () => page.getByRole('row').locator('td:first-child').allInnerTexts()
   const inOrder = (names: string[]) => names.toSorted((a, b) => a.localeCompare(b, 'en'))
   const ascending = await firstNames()
