@@ -86,12 +86,10 @@ export function FormDialog<Input extends FieldValues, Output>(props: Props<Input
         await onSave(values)
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        if (placeKnownErrors(form, error)) {
-          toastError(error.message)
-          return
-        }
-        setProblem(error.message)
-        toastSilently(error.message)
+        const isTold = placeKnownErrors(form, error)
+        if (!isTold) setProblem(error.message)
+        const toast = isTold ? toastError : toastSilently
+        toast(error.message)
       }
     },
     (errors) => {

@@ -79,6 +79,7 @@ describe('who is mapped to what', () => {
           isInternalPerDiem: false,
           isCredentialed: false,
           isExternalProvider: true,
+          version: expect.any(Number),
         },
       ],
     })
