@@ -145,7 +145,14 @@ async function importPeople(page: Page) {
   await page.goto('/layout/users')
   await page.getByRole('link', { name: 'Import' }).click()
   const file = { name: 'staff.xlsx', mimeType: 'application/octet-stream', buffer: peopleFile() }
+  const preview = '**/api/People/PreviewImport'
+  await page.route(preview, (route) => route.fulfill({ status: 500, json: { status: false } }))
   await page.getByLabel('File with people').setInputFiles(file)
+  const failure = page.getByRole('alert').filter({ hasText: 'Check again' })
+  await expect(failure).toBeVisible()
+  await expect(failure).not.toContainText('What was imported is stored')
+  await page.unroute(preview)
+  await failure.getByRole('button').click()
   await expect(page.getByRole('heading', { name: 'Columns: 13 of 13 recognised' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'New (57)' })).toBeVisible()
   await page.getByRole('radio', { name: 'With problems (3)' }).check()
@@ -158,6 +165,8 @@ async function importPeople(page: Page) {
   await cell('NPI, line 12').fill(npiOf(4010))
   await cell('NPI, line 12').press('Enter')
   await expect(page.getByRole('radio', { name: 'With problems (2)' })).toBeVisible()
+  await leaveAndRematch(page)
+  await page.getByRole('radio', { name: 'With problems (2)' }).check()
   await cell('E-Mail, line 22').fill('person20@example.test')
   await cell('E-Mail, line 22').press('Enter')
   await expect(page.getByRole('radio', { name: 'With problems (1)' })).toBeVisible()
@@ -166,7 +175,22 @@ async function importPeople(page: Page) {
   await expect(page.getByRole('radio', { name: 'New (60)' })).toBeVisible()
   await page.getByRole('button', { name: 'Import 60 people' }).click()
   await expect(page.getByText('60 people were created and invited to choose a password.')).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Already there (60)' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Imported (60)' })).toBeVisible()
+}
+
+/** Neither another page nor another meaning of a column takes away what was corrected. */
+async function leaveAndRematch(page: Page) {
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Robin Boss/ })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('staff.xlsx')).toBeVisible()
+  await page.getByRole('button', { name: 'Change columns' }).click()
+  const column = page.getByRole('combobox', { name: 'Contract' })
+  for (const [meaning, withProblems] of Object.entries({ 'Preferred Call Number': 59, 'Labor Type': 2 })) {
+    await column.click()
+    await page.getByRole('option', { name: meaning }).click()
+    await expect(page.getByRole('radio', { name: `With problems (${withProblems})` })).toBeVisible()
+  }
 }
 
 async function setUpTwoFactor(page: Page) {

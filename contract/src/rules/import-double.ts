@@ -1,18 +1,30 @@
 import type { ImportProblems, ImportRow } from '../import.ts'
 import { texts } from '../texts.ts'
 
-/** Lines of a file that name the same person twice, by index. `firstLine` is the number of the first line. */
-export function doublesIn(rows: readonly ImportRow[], firstLine = 1): Map<number, ImportProblems> {
-  const doubles = new Map<number, ImportProblems>()
+const plain = (text: string) => text.toLowerCase().replaceAll(/\s/g, '')
+
+/** `first` is the index of the earlier line. */
+export type Double = { first: number; problems: ImportProblems }
+
+/** Lines of a file that name the same person twice, by index. `numbers` are those of the lines. */
+export function doublesIn(rows: readonly ImportRow[], numbers: readonly number[]): Map<number, Double> {
+  const doubles = new Map<number, Double>()
   for (const field of ['npi', 'emailId'] as const) {
     const seen = new Map<string, number>()
     for (const [index, row] of rows.entries()) {
-      const value = row[field].toLowerCase().replaceAll(/\s/g, '')
+      const value = plain(row[field])
       const first = seen.get(value)
       if (value === '') continue
       if (first === undefined) seen.set(value, index)
-      else doubles.set(index, { ...doubles.get(index), [field]: texts.import.double(firstLine + first) })
+      else {
+        const problems = { ...doubles.get(index)?.problems, [field]: texts.import.double(numbers[first] ?? 0) }
+        doubles.set(index, { first, problems })
+      }
     }
   }
   return doubles
 }
+
+/** One with the same NPI and another address may be a slip. */
+export const isSamePerson = (one: ImportRow, other: ImportRow) =>
+  plain(one.npi) === plain(other.npi) && plain(one.emailId) === plain(other.emailId)

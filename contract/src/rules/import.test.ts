@@ -142,9 +142,9 @@ test('a person twice in a file is told at the later line', () => {
   const rows = [nurse, { ...nurse, npi: '' }, { ...nurse, emailId: 'ADA@example.test ' }].map((row) =>
     ImportRow.parse(row),
   )
-  expect([...doublesIn(rows, 2)]).toEqual([
-    [2, { npi: texts.import.double(2), emailId: texts.import.double(2) }],
-    [1, { emailId: texts.import.double(2) }],
+  expect([...doublesIn(rows, [2, 5, 6])]).toEqual([
+    [2, { first: 0, problems: { npi: texts.import.double(2), emailId: texts.import.double(2) } }],
+    [1, { first: 0, problems: { emailId: texts.import.double(2) } }],
   ])
 })
 

@@ -1,12 +1,13 @@
 import { limits } from '@shiftward/contract/limits.ts'
 import { texts } from '@shiftward/contract/texts.ts'
+import type { SheetRow } from './sheet-text.ts'
 
 /** Spreadsheets are read in a worker, so that a long list does not block the screen. */
 
-export type ReadAnswer = { rows: string[][] } | { problem: string }
+export type ReadAnswer = { rows: SheetRow[] } | { problem: string }
 
 /** The cells as text, without empty lines. Throws with a message for the person. */
-export async function readSheetFile(file: File): Promise<string[][]> {
+export async function readSheetFile(file: File): Promise<SheetRow[]> {
   if (file.size > limits.import.bytes) throw new Error(texts.import.tooLarge)
   const worker = new Worker(new URL('./sheet-reader.worker.ts', import.meta.url), { type: 'module' })
   try {

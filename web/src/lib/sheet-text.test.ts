@@ -14,17 +14,20 @@ test('a spreadsheet gives dates, numbers and texts as a person would type them',
     ['Zoë', '1999999984', '5/20/1980', 2110],
   ])
   expect(await textOfSheet(new Blob([file]))).toEqual([
-    ['Name', 'NPI', 'Born', 'Zip'],
-    ['Ada', '1234567893', '05/20/1980', '02110'],
-    ['Zoë', '1999999984', '5/20/1980', '2110'],
+    { line: 1, cells: ['Name', 'NPI', 'Born', 'Zip'] },
+    { line: 2, cells: ['Ada', '1234567893', '05/20/1980', '02110'] },
+    { line: 4, cells: ['Zoë', '1999999984', '5/20/1980', '2110'] },
   ])
 })
 
 test('a text file is read in UTF-8, UTF-16 and the Windows alphabet', async () => {
-  const rows = [['Name'], ['Zoë']]
-  expect(await textOfSheet(bytesOf('\uFEFFName\r\nZoë\r\n'))).toEqual(rows)
-  expect(await textOfSheet(bytesOf('Name\nZo', [0xeb], '\n'))).toEqual(rows)
-  const wide = [...'Name\nZoë'].flatMap((letter) => [letter.charCodeAt(0), 0])
+  const rows = [
+    { line: 1, cells: ['Name'] },
+    { line: 3, cells: ['Zoë'] },
+  ]
+  expect(await textOfSheet(bytesOf('\uFEFFName\r\n\r\nZoë\r\n'))).toEqual(rows)
+  expect(await textOfSheet(bytesOf('Name\n \nZo', [0xeb], '\n'))).toEqual(rows)
+  const wide = [...'Name\n\nZoë'].flatMap((letter) => [letter.charCodeAt(0), 0])
   expect(await textOfSheet(bytesOf([0xff, 0xfe, ...wide]))).toEqual(rows)
 })
 

@@ -2,11 +2,19 @@ import { readTable } from '@shiftward/contract/rules/csv.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { readSheet } from 'read-excel-file/web-worker'
 
+export type SheetRow = {
+  /** As spreadsheet programs count: empty lines too, and one with line breaks in its cells once. */
+  line: number
+  cells: string[]
+}
+
 /** The cells of a spreadsheet as text, without empty lines: of the first sheet of an .xlsx, or of a .csv. */
-export async function textOfSheet(file: Blob): Promise<string[][]> {
+export async function textOfSheet(file: Blob): Promise<SheetRow[]> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const rows = isZip(bytes) ? await cellsOf(file) : readTable(textOf(bytes))
-  return rows.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some((cell) => cell !== ''))
+  return rows
+    .map((row, index) => ({ line: index + 1, cells: row.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
 /** An .xlsx file is a ZIP archive. */

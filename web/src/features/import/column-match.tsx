@@ -2,10 +2,9 @@ import { Button, Select } from '@mantine/core'
 import { type ImportField, importFields, importFieldsAbout } from '@shiftward/contract/rules/import-field.ts'
 import { useState } from 'react'
 import { Card } from '../../ui/card.tsx'
-import type { Table } from './import-lines.ts'
+import type { Columns, Table } from './import-lines.ts'
 import classes from './import-page.module.css'
 
-type Columns = (ImportField | null)[]
 type Props = { table: Table; columns: Columns; isDisabled: boolean; onChange: (columns: Columns) => void }
 
 const choices = importFields.map((field) => ({ value: field, label: importFieldsAbout[field].title }))
@@ -39,7 +38,7 @@ export function ColumnMatch({ table, columns, isDisabled, onChange }: Props) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a file may have two columns with the same title
               key={index}
               label={title}
-              description={table.cells.map((line) => line[index]).find((cell) => cell) ?? 'Empty'}
+              description={table.rows.map(({ cells }) => cells[index]).find((cell) => cell) ?? 'Empty'}
               placeholder={notImported}
               clearable
               disabled={isDisabled}

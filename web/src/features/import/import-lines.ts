@@ -1,29 +1,31 @@
 import type { ImportedRow, ImportProblems, ImportRow, PreviewedRow } from '@shiftward/contract/import.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { doublesIn } from '@shiftward/contract/rules/import-double.ts'
+import { type Double, doublesIn, isSamePerson } from '@shiftward/contract/rules/import-double.ts'
 import { type ImportField, importFields, matchColumns } from '@shiftward/contract/rules/import-field.ts'
 import { texts } from '@shiftward/contract/texts.ts'
+import type { SheetRow } from '../../lib/sheet-text.ts'
 
 /** The lines of a file on their way into the list of users. Pure functions; the page holds the state. */
+
+export type Columns = (ImportField | null)[]
 
 export type Table = {
   fileName: string
   titles: string[]
-  cells: string[][]
-  /** The number of the first line of people, as the spreadsheet program counts without empty lines. */
-  firstLine: number
+  /** The lines of people. */
+  rows: SheetRow[]
 }
 
 /** Above the titles there may be a heading: the line with the most known titles counts. */
-export function tableOf(fileName: string, rows: string[][]): Table {
-  const known = rows.slice(0, 10).map((row) => matchColumns(row).filter((field) => field !== null).length)
+export function tableOf(fileName: string, lines: SheetRow[]): Table {
+  const known = lines.slice(0, 10).map(({ cells }) => matchColumns(cells).filter((field) => field !== null).length)
   const at = Math.max(0, known.indexOf(Math.max(...known)))
-  const cells = rows.slice(at + 1)
-  if (cells.length === 0) throw new Error(texts.import.nothing)
-  if (cells.length > limits.import.rows) throw new Error(texts.import.tooManyRows(limits.import.rows))
-  const width = Math.max(...rows.slice(at).map((row) => row.length))
-  const titles = Array.from({ length: width }, (_, index) => rows[at]?.[index] || `Column ${index + 1}`)
-  return { fileName, titles, cells, firstLine: at + 2 }
+  const rows = lines.slice(at + 1)
+  if (rows.length === 0) throw new Error(texts.import.nothing)
+  if (rows.length > limits.import.rows) throw new Error(texts.import.tooManyRows(limits.import.rows))
+  const width = Math.max(...lines.slice(at).map(({ cells }) => cells.length))
+  const titles = Array.from({ length: width }, (_, index) => lines[at]?.cells[index] || `Column ${index + 1}`)
+  return { fileName, titles, rows }
 }
 
 /** `undefined` while the server has not looked at the line yet. */
@@ -37,43 +39,79 @@ export type Line = {
   status: LineStatus
   problems: ImportProblems
   note: string | null
+  /** The code of somebody whose invitation nothing can send, so that it must be handed over. */
+  unsent: string | null
 }
 
 const noCells = Object.fromEntries(importFields.map((field) => [field, ''])) as ImportRow
 
-export function rowsOf({ cells }: Table, columns: (ImportField | null)[]): ImportRow[] {
-  return cells.map((line) => {
+export function rowsOf({ rows }: Table, columns: Columns): ImportRow[] {
+  return rows.map(({ cells }) => {
     const row = { ...noCells }
     for (const [index, field] of columns.entries()) {
-      if (field) row[field] = (line[index] ?? '').slice(0, limits.import.cell)
+      if (field) row[field] = (cells[index] ?? '').slice(0, limits.import.cell)
     }
     return row
   })
 }
 
-type Known = Pick<Line, 'status' | 'problems' | 'note'>
+/** What the server says about a line. */
+export type Known = Pick<Line, 'status' | 'problems' | 'note' | 'unsent'>
 
-/** A line that names the same person as an earlier one has a problem, whatever the server says about it alone. */
-export function linesOf(rows: ImportRow[], known: (Known | undefined)[], firstLine: number): Line[] {
-  const doubles = doublesIn(rows, firstLine)
+/** The rows of a file on their way, by index. */
+export type Begun = {
+  rows: ImportRow[]
+  known: (Known | undefined)[]
+  /** The cells that were corrected. */
+  edited: ReadonlySet<string>
+}
+
+export const cellOf = (index: number, field: ImportField) => `${index} ${field}`
+
+/** The rows with other columns. What was imported stays so, and corrections where the column means the same. */
+export function rematched(table: Table, before: Columns, after: Columns, { rows, known, edited }: Begun): Begun {
+  const same = importFields.filter((field) => before.indexOf(field) === after.indexOf(field))
+  const kept = new Set<string>()
+  const done = known.map((one) => (isDone(one?.status) ? one : undefined))
+  const corrected = rowsOf(table, after).map((row, index) => {
+    const old = rows[index] ?? row
+    if (done[index]) return old
+    const own = same.filter((field) => edited.has(cellOf(index, field)))
+    for (const field of own) kept.add(cellOf(index, field))
+    return { ...row, ...Object.fromEntries(own.map((field) => [field, old[field]])) }
+  })
+  return { rows: corrected, known: done, edited: kept }
+}
+
+const notAsked: Known = { status: undefined, problems: {}, note: null, unsent: null }
+
+/**
+ * A line that names the same person as an earlier one has a problem, whatever the server says about it alone: two lines
+ * cannot create one person. Once the person is there, the line can give them another facility.
+ */
+export function linesOf(rows: ImportRow[], known: (Known | undefined)[], numbers: number[]): Line[] {
+  const doubles = doublesIn(rows, numbers)
+  const isAfter = (row: ImportRow, { first }: Double) =>
+    isThere(known[first]?.status) && isSamePerson(rows[first] ?? row, row)
   return rows.map((row, index) => {
-    const { status, problems, note } = known[index] ?? { status: undefined, problems: {}, note: null }
-    const double = isDone(status) ? undefined : doubles.get(index)
-    return {
-      ...{ index, number: firstLine + index, row, note },
-      status: double ? 'problem' : status,
-      problems: { ...double, ...problems },
-    }
+    const said = known[index] ?? notAsked
+    const line = { ...said, index, number: numbers[index] ?? 0, row }
+    const double = isDone(said.status) ? undefined : doubles.get(index)
+    if (!double) return line
+    if (isAfter(row, double)) return { ...line, status: said.status === 'new' ? 'map' : said.status }
+    return { ...line, status: 'problem', problems: { ...double.problems, ...said.problems } }
   })
 }
 
+const isThere = (status: LineStatus) => isDone(status) || status === 'same' || status === 'map'
 export const isDone = (status: LineStatus) => status === 'created' || status === 'mapped'
 export const isReady = ({ status }: Line) => status === 'new' || status === 'map'
 
-export type Shown = 'all' | 'problem' | 'ready' | 'there'
+export type Shown = 'all' | 'problem' | 'ready' | 'done' | 'there'
 export const shownOf = ({ status }: Line): Exclude<Shown, 'all'> | undefined => {
   if (status === 'problem') return 'problem'
   if (status === 'new' || status === 'map') return 'ready'
+  if (isDone(status)) return 'done'
   return status === undefined ? undefined : 'there'
 }
 
@@ -81,7 +119,7 @@ export const countOf = (lines: Line[], shown: Shown): number =>
   shown === 'all' ? lines.length : lines.filter((line) => shownOf(line) === shown).length
 
 /** The columns of the file, and those that it lacks but a line needs. */
-export function fieldsOf(columns: (ImportField | null)[], lines: Line[]): ImportField[] {
+export function fieldsOf(columns: Columns, lines: Line[]): ImportField[] {
   const needed = new Set<string>(lines.flatMap(({ problems }) => Object.keys(problems)))
   return importFields.filter((field) => columns.includes(field) || needed.has(field))
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useKeptState } from '../../lib/kept-state.ts'
 import { useSession } from '../../lib/session.ts'
 import { IdSelect } from '../../ui/id-select.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -17,7 +17,7 @@ import { useImport } from './use-import.ts'
 export function ImportPage() {
   const isPlatformAdmin = useSession()?.isAdmin ?? false
   const organizations = useQuery({ ...organizationsQuery, enabled: isPlatformAdmin })
-  const [organizationId, setOrganizationId] = useState(0)
+  const [organizationId, setOrganizationId] = useKeptState('import organization', () => 0)
   const chosen = isPlatformAdmin ? organizationId : undefined
   return (
     <Page
@@ -67,7 +67,7 @@ function Steps({ organizationId }: { organizationId: number | undefined }) {
             table={table}
             columns={columns}
             isDisabled={isImporting}
-            onChange={(next) => void state.choose(table, next)}
+            onChange={(next) => void state.match(next)}
           />
           <ImportPreview state={state} organizationId={organizationId} />
         </>

@@ -14,6 +14,7 @@ const filters: { value: Shown; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'problem', label: 'With problems' },
   { value: 'ready', label: 'New' },
+  { value: 'done', label: 'Imported' },
   { value: 'there', label: 'Already there' },
 ]
 
@@ -24,7 +25,7 @@ type Props = { state: ReturnType<typeof useImport>; organizationId: number | und
 
 /** Step three: every line with what the import would do, every problem at its cell, and the import itself. */
 export function ImportPreview({ state, organizationId }: Props) {
-  const { lines, columns, edited, work, problem, created } = state
+  const { lines, columns, edited, work, problem } = state
   const [shown, setShown] = useState<Shown>('all')
   const choices = useChoices(organizationId)
   const visible = useMemo(
@@ -61,13 +62,13 @@ export function ImportPreview({ state, organizationId }: Props) {
       </div>
       {problem && (
         <div className={classes.problem} role="alert">
-          <Text size="sm">{problem} What was imported is stored; the rest can be imported again.</Text>
+          <Text size="sm">{problem}</Text>
           <Button variant="default" size="compact-sm" onClick={() => void state.check()}>
             Check again
           </Button>
         </div>
       )}
-      {created.length > 0 && !work && <ImportOutcome created={created} />}
+      {!work && <ImportOutcome lines={lines} />}
       <ImportTable lines={visible} columns={columns} edited={edited} choices={choices} onCorrect={state.correct} />
     </Card>
   )

@@ -4,7 +4,7 @@ import { type ImportField, importFieldsAbout, importRoles } from '@shiftward/con
 import { useMemo } from 'react'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ImportCell } from './import-cell.tsx'
-import { fieldsOf, type Line, type LineStatus } from './import-lines.ts'
+import { type Columns, cellOf, fieldsOf, type Line, type LineStatus } from './import-lines.ts'
 import classes from './import-page.module.css'
 
 const statusTexts: Record<NonNullable<LineStatus>, string> = {
@@ -23,8 +23,8 @@ const fixedChoices: Partial<Record<ImportField, string[]>> = {
 
 type Props = {
   lines: Line[]
-  columns: (ImportField | null)[]
-  /** The cells that were corrected, as 'index field'. They stay open for another correction. */
+  columns: Columns
+  /** The cells that were corrected. They stay open for another correction. */
   edited: ReadonlySet<string>
   choices: Partial<Record<ImportField, string[]>>
   onCorrect: (index: number, field: ImportField, text: string) => Promise<void>
@@ -41,7 +41,7 @@ export function ImportTable({ lines, columns, edited, choices, onCorrect }: Prop
           label={`${importFieldsAbout[field].title}, line ${number}`}
           text={row[field]}
           problem={problems[field]}
-          isOpen={edited.has(`${index} ${field}`)}
+          isOpen={edited.has(cellOf(index, field))}
           choices={choices[field] ?? fixedChoices[field]}
           onCorrect={(text) => void onCorrect(index, field, text)}
         />

@@ -1,35 +1,35 @@
-import type { ImportProblems, ImportRow } from '@shiftward/contract/import.ts'
+import type { ImportRow } from '@shiftward/contract/import.ts'
 import type { ImportField } from '@shiftward/contract/rules/import-field.ts'
-import { useMemo, useState } from 'react'
-import { type LineStatus, linesOf } from './import-lines.ts'
+import { useMemo } from 'react'
+import { useLastingState } from '../../lib/lasting-state.ts'
+import { type Begun, cellOf, type Known, linesOf, type Table } from './import-lines.ts'
 
-type Known = { status: LineStatus; problems: ImportProblems; note: string | null }
+const nothing: Begun = { rows: [], known: [], edited: new Set() }
 
 /** The rows of the file as they are corrected, and what the server says about each. */
-export function useImportRows(firstLine: number) {
-  const [rows, setRows] = useState<ImportRow[]>([])
-  const [known, setKnown] = useState<(Known | undefined)[]>([])
-  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
-  const lines = useMemo(() => linesOf(rows, known, firstLine), [rows, known, firstLine])
+export function useImportRows(name: string, table: Table | undefined) {
+  const [people, setPeople] = useLastingState(`${name} people`, () => nothing)
+  const { rows, known } = people
+  const lines = useMemo(() => {
+    const numbers = table?.rows.map(({ line }) => line) ?? []
+    return linesOf(rows, known, numbers)
+  }, [rows, known, table])
 
   return {
-    rows,
+    ...people,
     lines,
-    edited,
-    begin(given: ImportRow[]) {
-      setRows(given)
-      setKnown([])
-      setEdited(new Set())
-    },
+    begin: (begun: Begun) => setPeople(() => begun),
     learn: (indexes: number[], results: Known[]) =>
-      setKnown((before) => {
-        const after = [...before]
+      setPeople((before) => {
+        const after = [...before.known]
         for (const [at, result] of results.entries()) after[indexes[at] ?? -1] = result
-        return after
+        return { ...before, known: after }
       }),
-    write(index: number, field: ImportField, corrected: ImportRow) {
-      setRows((before) => before.with(index, corrected))
-      setEdited((before) => new Set(before).add(`${index} ${field}`))
-    },
+    write: (index: number, field: ImportField, corrected: ImportRow) =>
+      setPeople((before) => ({
+        ...before,
+        rows: before.rows.with(index, corrected),
+        edited: new Set(before.edited).add(cellOf(index, field)),
+      })),
   }
 }

@@ -1,41 +1,43 @@
-import type { ImportColumns, ImportedRow, ImportRow } from '@shiftward/contract/import.ts'
+import type { ImportColumns, ImportedRow } from '@shiftward/contract/import.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { type ImportField, matchColumns } from '@shiftward/contract/rules/import-field.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLastingState } from '../../lib/lasting-state.ts'
 import { columnsQuery, importRows, type OrganizationId, previewRows, rememberColumns } from './import.queries.ts'
-import { isReady, rowsOf, type Table } from './import-lines.ts'
+import { type Begun, type Columns, isDone, isReady, type Known, rematched, rowsOf, type Table } from './import-lines.ts'
 import { useImportRounds } from './use-import-rounds.ts'
 import { useImportRows } from './use-import-rows.ts'
 
-export type Created = { userCode: string; row: ImportRow; channel: ImportedRow['channel'] }
-
-/** The state of one import: the file, its columns, its corrected rows, and what the server says about each. */
+/**
+ * The state of one import: the file, its columns, its corrected rows, and what the server says about each. Whoever
+ * leaves the page finds it again.
+ */
 export function useImport(organizationId: OrganizationId) {
   const queries = useQueryClient()
-  const [table, setTable] = useState<Table>()
-  const [columns, setColumns] = useState<(ImportField | null)[]>([])
-  const people = useImportRows(table?.firstLine ?? 1)
-  const { rows, lines, edited, begin, learn } = people
-  const rounds = useImportRounds()
+  const name = `import ${organizationId ?? ''}`
+  const [table, setTable] = useLastingState<Table | undefined>(`${name} table`, () => undefined)
+  const [columns, setColumns] = useLastingState<Columns>(`${name} columns`, () => [])
+  const people = useImportRows(name, table)
+  const { lines, edited, learn } = people
+  const rounds = useImportRounds(name)
   const { work, problem, working } = rounds
-  const [created, setCreated] = useState<Created[]>([])
   const { check, correct } = useChecks(organizationId, people, rounds)
 
-  async function choose(of: Table, chosen: (ImportField | null)[]) {
-    const given = rowsOf(of, chosen)
-    setTable(of)
-    setColumns(chosen)
-    begin(given)
-    setCreated([])
-    await check(given)
+  function begin(chosen: Columns, begun: Begun) {
+    setColumns(() => chosen)
+    people.begin(begun)
+    return check(begun)
   }
 
   async function open(next: Table) {
     // Without what was chosen last time the words of the titles decide.
     const remembered = await queries.fetchQuery(columnsQuery(organizationId)).catch(() => [])
-    await choose(next, matchColumns(next.titles, remembered))
+    const chosen = matchColumns(next.titles, remembered)
+    setTable(() => next)
+    await begin(chosen, { rows: rowsOf(next, chosen), known: [], edited: new Set() })
   }
+
+  const match = async (chosen: Columns) => table && begin(chosen, rematched(table, columns, chosen, people))
 
   const run = () => {
     const ready = lines.filter(isReady)
@@ -43,18 +45,18 @@ export function useImport(organizationId: OrganizationId) {
       if (table) await rememberColumns(organizationId, chosenFor(table, columns))
       const given = ready.map(({ row }) => row)
       await importRows(organizationId, given, (results, from) => {
+        const part = ready.slice(from)
         learn(
-          results.map((_, at) => ready[from + at]?.index ?? -1),
-          results.map((result) => ({ ...result, note: null })),
+          part.map(({ index }) => index),
+          results.map((result, at) => imported(result, part[at]?.unsent ?? null)),
         )
-        setCreated((before) => [...before, ...createdIn(results, given.slice(from))])
         advance(from + results.length)
       })
       await queries.invalidateQueries({ queryKey: ['user'] })
     })
   }
 
-  return { table, columns, lines, edited, work, problem, created, open, choose, correct, run, check: () => check(rows) }
+  return { table, columns, lines, edited, work, problem, open, match, correct, run, check: () => check(people) }
 }
 
 type People = ReturnType<typeof useImportRows>
@@ -62,18 +64,18 @@ type Rounds = ReturnType<typeof useImportRounds>
 
 /** Asks the server about the rows. An answer that comes after another file was chosen is forgotten. */
 function useChecks(organizationId: OrganizationId, { rows, learn, write }: People, { round, fail, working }: Rounds) {
-  const check = (given: ImportRow[]) =>
-    working('checking', given.length, async (advance) => {
+  const check = (given: Pick<Begun, 'rows' | 'known'>) => {
+    const open = [...given.rows.keys()].filter((index) => !isDone(given.known[index]?.status))
+    return working('checking', open.length, async (advance) => {
       const mine = round.current
-      await previewRows(organizationId, given, (results, from) => {
+      const asked = open.flatMap((index) => given.rows[index] ?? [])
+      await previewRows(organizationId, asked, (results, from) => {
         if (mine !== round.current) return
-        learn(
-          results.map((_, at) => from + at),
-          results,
-        )
+        learn(open.slice(from), results)
         advance(from + results.length)
       })
     })
+  }
 
   async function correct(index: number, field: ImportField, text: string) {
     const row = rows[index]
@@ -93,11 +95,11 @@ function useChecks(organizationId: OrganizationId, { rows, learn, write }: Peopl
   return { check, correct }
 }
 
-const createdIn = (results: ImportedRow[], rows: ImportRow[]): Created[] =>
-  results.flatMap(({ status, userCode, channel }, at) => {
-    const row = rows[at]
-    return status === 'created' && userCode && row ? [{ userCode, row, channel }] : []
-  })
+/** `before` is of somebody who was there already. */
+const imported = ({ status, problems, userCode, channel }: ImportedRow, before: string | null): Known => ({
+  ...{ status, problems, note: null },
+  unsent: channel === null ? userCode : before,
+})
 
-const chosenFor = ({ titles }: Table, columns: (ImportField | null)[]): ImportColumns =>
+const chosenFor = ({ titles }: Table, columns: Columns): ImportColumns =>
   titles.map((title, at) => ({ title, field: columns[at] ?? null })).slice(0, limits.import.columns)
