@@ -235,8 +235,7 @@ test.describe('on a touch screen', () => {
       await finger.move({ x: x + width - 10, y: y + height / 2 })
       await expect.poll(scrolled).toBeGreaterThan(100)
       // A second finger or the palm drops nothing.
-      await finger.touch({ x: x + width - 10, y: y + height / 2 }, from)
-      await finger.move({ x: x + width - 10, y: y + height / 2 })
+      await finger.second({ x: x + width - 10, y: y + height / 2 }, from)
       await expect(page.locator('[data-carried]')).toBeVisible()
       await finger.move(from)
       await finger.lift()
@@ -282,7 +281,7 @@ async function fingerOn(page: Page) {
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints.map((point, id) => ({ ...point, id })) })
   return {
-    touch: (...at: Point[]) => send('touchStart', at),
+    touch: (at: Point) => send('touchStart', [at]),
     /** Rests until what is there is picked up. */
     async press(at: Point) {
       await send('touchStart', [at])
@@ -290,6 +289,11 @@ async function fingerOn(page: Page) {
     },
     move: (to: Point) => send('touchMove', [to]),
     lift: () => send('touchEnd', []),
+    /** Another finger comes and goes while the first rests. */
+    async second(first: Point, at: Point) {
+      await send('touchStart', [first, at])
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [{ ...at, id: 1 }] })
+    },
   }
 }
 
