@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { client, type PlayedProvider, playIdentityProvider } from '../server/test/identity-provider.ts'
-import { expect, expectAccessible, signIn } from './console.ts'
+import { demoPassword, expect, expectAccessible, signIn } from './console.ts'
 import { test as base } from './kept-page.ts'
 import { startServer } from './server.ts'
 
@@ -56,6 +56,16 @@ test('an organization sets up single sign-on, and its people sign in with it', a
   await panel.getByRole('textbox', { name: 'Client secret' }).fill(client.clientSecret)
   await panel.getByRole('combobox', { name: 'Email domains' }).fill('demo.test')
   await panel.getByRole('combobox', { name: 'Email domains' }).press('Enter')
+  const password = panel.getByRole('textbox', { name: 'Your current password' })
+  await password.fill('not-my-password')
+  await panel.getByRole('button', { name: 'SAVE' }).click()
+  await expect(panel.getByText('This is not your current password')).toBeVisible()
+  // Input survives closing by accident; the proof of who is there does not.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Edit Meridian Health Partners' }).click()
+  await expect(panel.getByLabel('Client id')).toHaveValue(client.clientId)
+  await expect(password).toHaveValue('')
+  await password.fill(demoPassword)
   await panel.getByRole('button', { name: 'SAVE' }).click()
   await expect(page.getByText('Single sign-on saved.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: provider.issuer })).toContainText('On')

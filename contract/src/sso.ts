@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CurrentPassword } from './account.ts'
 import { Id, QueryId, Version } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { firstDuplicate, requiredText } from './field.ts'
@@ -39,6 +40,8 @@ export const SsoForm = z.object({
     .max(most.domains, texts.common.tooMany(most.domains))
     .refine((domains) => firstDuplicate(domains) < 0, text.domainTwice),
   isOn: z.boolean(),
+  /** Asked again: whoever decides who vouches for people can sign in as each of them. */
+  currentPassword: CurrentPassword,
 })
 export type SsoForm = z.input<typeof SsoForm>
 
@@ -80,7 +83,7 @@ export const ssoEndpoints = {
   save: endpoint({
     method: 'POST',
     path: 'Sso/Save',
-    summary: 'Set up the identity provider of an organization',
+    summary: 'Set up the identity provider of an organization; its other admins get a mail',
     access,
     input: SsoForm.extend({ organizationId: Id, version: Version.optional() }),
     output: z.object({ organizationId: Id }),

@@ -173,6 +173,7 @@ const sso = {
   clientSecret: 'a-secret-of-the-provider',
   domains: ['hospital.example'],
   isOn: true,
+  currentPassword: defaultPassword,
 }
 const facility = { name: 'Renamed', zip: '12207', extension: { address, npi: '1999999984' } }
 const department = { name: 'Renamed', specialty: 'Cardiology', labourType: ['Locum'] }

@@ -39,8 +39,10 @@ export function usePanelForm<Input extends FieldValues, Output extends FieldValu
   empty: DefaultValues<Input>
   /** Panel, row and version, such as 'team 12 3141'. Input is not restored over a later version. */
   draftKey: string
+  /** Takes the place of what is never kept, such as a password that proves who is there. */
+  unkept?: Partial<Input>
 }): PanelForm<Input, Output> {
-  const { schema, values, empty, draftKey } = options
+  const { schema, values, empty, draftKey, unkept } = options
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver<Input, unknown, Output>(schema),
     defaultValues: empty,
@@ -61,7 +63,7 @@ export function usePanelForm<Input extends FieldValues, Output extends FieldValu
 
   const isForgotten = useRef(false)
   const keep = () => {
-    if (isDirty.current && !isForgotten.current) keepDraft(draftKey, form.getValues())
+    if (isDirty.current && !isForgotten.current) keepDraft(draftKey, { ...form.getValues(), ...unkept })
   }
   // The page was left with the panel open, for example with the Back button.
   const leave = useRef(keep)

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../../test/harness.ts'
 import { client } from '../../../test/identity-provider.ts'
 import { playRogueProvider, type Rogue } from '../../../test/rogue-provider.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
-import { makeUser, type User } from '../../demo/factories.ts'
+import { defaultPassword, makeUser, type User } from '../../demo/factories.ts'
 
 /** What a provider could answer that wants to harm us, or that somebody else speaks for. */
 
@@ -24,7 +24,13 @@ beforeAll(async () => {
   person = await makeUser(server.db, { facilities: [world.facility], email: 'person@rogue.test' })
   admin = await server.tokenOf(await makeUser(server.db))
   rogue = await playRogueProvider()
-  const setting = { issuer: rogue.issuer, ...client, domains: ['rogue.test'], isOn: true }
+  const setting = {
+    issuer: rogue.issuer,
+    ...client,
+    domains: ['rogue.test'],
+    isOn: true,
+    currentPassword: defaultPassword,
+  }
   const saved = await server.call(ssoEndpoints.save, { ...setting, organizationId: world.organization.id }, admin)
   expect(saved.status, JSON.stringify(saved.body)).toBe(200)
 })

@@ -30,7 +30,13 @@ beforeAll(async () => {
     [north, ofNorth, 'north.test'],
     [south, ofSouth, 'south.test'],
   ] as const) {
-    const setting = { issuer: provider.issuer, ...client, domains: [domain], isOn: true }
+    const setting = {
+      issuer: provider.issuer,
+      ...client,
+      domains: [domain],
+      isOn: true,
+      currentPassword: defaultPassword,
+    }
     const saved = await server.call(ssoEndpoints.save, { ...setting, organizationId: world.organization.id }, admin)
     expect(saved.status, JSON.stringify(saved.body)).toBe(200)
   }
@@ -251,7 +257,13 @@ test('while a provider is down, people are told, and sign in with their password
   await down.close()
   const world = await makeWorld(server.db, 'Down')
   const admin = await server.tokenOf(await makeUser(server.db))
-  const setting = { issuer: down.issuer, ...client, domains: ['down.test'], isOn: true }
+  const setting = {
+    issuer: down.issuer,
+    ...client,
+    domains: ['down.test'],
+    isOn: true,
+    currentPassword: defaultPassword,
+  }
   await server.call(ssoEndpoints.save, { ...setting, organizationId: world.organization.id }, admin)
   const { email } = await makeUser(server.db, { facilities: [world.facility], email: at('down.test') })
   const { status, body } = await server.call(ssoEndpoints.start, { email })

@@ -1,9 +1,9 @@
 import { ssoEndpoints } from '@shiftward/contract/sso.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { deviceOf } from '../../lib/device.ts'
-import { type Route, route } from '../../lib/route.ts'
+import { type Route, route, routeAhead } from '../../lib/route.ts'
 import { versionOf } from '../../lib/version.ts'
-import { saveSetting } from './sso.service.ts'
+import { prepareSetting } from './sso.service.ts'
 import { findSetting, listSettings } from './sso.store.ts'
 import { IdentityProvider, ProviderError, problemOf } from './sso-provider.ts'
 import { finishSignIn, startSignIn } from './sso-sign-in.service.ts'
@@ -18,7 +18,7 @@ export function ssoRoutes(deps: Deps): Route[] {
       return { ...setting, redirectUrl: settings.ssoUrl ?? null, version: versionOf(setting) }
     }),
 
-    route(ssoEndpoints.save, ({ input, caller }) => saveSetting(deps, caller, input)),
+    routeAhead(ssoEndpoints.save, ({ input, caller, call }) => prepareSetting(deps, caller, input, call)),
 
     route(ssoEndpoints.test, async ({ input }) => {
       const client = { issuer: input.issuer, clientId: 'test', clientSecret: '' }

@@ -112,3 +112,14 @@ export async function findSharedDomain(db: Connection, organizationId: number, d
     .executeTakeFirst()
   return found?.domain
 }
+
+/** The admins of the organization itself, not of its facilities and departments. */
+export const listAdminsOf = (db: Connection, organizationId: number) =>
+  db
+    .selectFrom('organization_users')
+    .innerJoin('users', 'users.id', 'organization_users.user_id')
+    .select(['users.id', 'users.email'])
+    .where('organization_users.organization_id', '=', organizationId)
+    .where('users.deactivated_at', 'is', null)
+    .orderBy('users.id')
+    .execute()

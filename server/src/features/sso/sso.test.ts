@@ -6,7 +6,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
-import { makeUser } from '../../demo/factories.ts'
+import { defaultPassword, makeUser } from '../../demo/factories.ts'
 
 let server: TestApp
 let own: World
@@ -30,6 +30,7 @@ const form = {
   clientSecret: secret,
   domains: ['own.test'],
   isOn: true,
+  currentPassword: defaultPassword,
 }
 
 type Who = keyof typeof tokens
@@ -79,6 +80,43 @@ test('the audit log tells of every change, and never the secret', async () => {
   const log = await server.db.selectFrom('audit_log').selectAll().execute()
   const keys = await server.db.selectFrom('idempotency_keys').selectAll().execute()
   expect(JSON.stringify([log, keys])).not.toContain(secret)
+})
+
+test('the password is asked for again, and a wrong one changes nothing', async () => {
+  await save('own')
+  const { issuer } = await stored()
+  for (const who of ['own', 'platform'] as const) {
+    expect(await save(who, { issuer: 'https://login.evil.test', currentPassword: 'Guess-2026' })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { currentPassword: texts.account.currentPasswordWrong } } },
+    })
+    expect((await save(who, { currentPassword: undefined })).status).toBe(400)
+  }
+  expect((await stored()).issuer).toBe(issuer)
+})
+
+test('the other admins of the organization get a mail about each change, and nobody else', async () => {
+  const organization = own.organization
+  const peer = await makeUser(server.db, { organization })
+  await makeUser(server.db, { organization, deactivated_at: new Date() })
+  await save('own')
+  const mails = () =>
+    server.db.selectFrom('outbox').select(['address', 'body', 'channel']).where('cause', 'like', 'sso-changed:%')
+  await server.db.deleteFrom('outbox').execute()
+  const { version: _, redirectUrl: __, ...unchanged } = await stored()
+  await save('own', { ...unchanged, clientSecret: '' })
+  expect(await mails().execute()).toEqual([])
+  await save('own', { issuer: 'https://login.taken.test' })
+  const { first_name, last_name } = own.admins.organization
+  expect(await mails().execute()).toEqual([
+    { address: peer.email, channel: 'email', body: expect.stringContaining(`${first_name} ${last_name} changed`) },
+  ])
+  expect((await mails().execute())[0]?.body).toContain('https://login.taken.test')
+  await server.db.deleteFrom('outbox').execute()
+  await save('platform', { isOn: false })
+  expect((await mails().execute()).map(({ address }) => address).sort()).toEqual(
+    [own.admins.organization.email, peer.email].sort(),
+  )
 })
 
 test('an empty secret keeps the stored one, but is never sent to another provider', async () => {

@@ -1,3 +1,4 @@
+import { dayText } from '@shiftward/contract/rules/day-words.ts'
 import type { Words } from '../outbox/outbox.ts'
 
 /** What people are told about their account. */
@@ -125,3 +126,17 @@ export const mappedText = (facility: string): Words => ({
   subject: `You have been added to ${facility}`,
   body: `${facility} has added you to its QHPs at Shiftward. If you do not know them, tell the Shiftward administrator.`,
 })
+
+type ChangedSso = { organizationName: string; issuer: string; isOn: boolean }
+
+export const ssoChangedText = ({ organizationName, issuer, isOn }: ChangedSso, by: string, at: Date): Words => {
+  const [day = '', time = ''] = at.toISOString().split('T')
+  return {
+    subject: `Single sign-on of ${organizationName} has been changed`,
+    body: [
+      `${by} changed single sign-on of ${organizationName} in Shiftward on ${dayText(day)}, ${time.slice(0, 5)} UTC.`,
+      isOn ? `It is on: ${issuer} now says who signs in, also as you.` : 'It is off.',
+      `If you did not expect this, ask ${by}, or tell the Shiftward administrator.`,
+    ].join('\n\n'),
+  }
+}

@@ -16,11 +16,12 @@ import { TestConnection } from './test-connection.tsx'
 
 const most = limits.sso
 
-const empty = { issuer: '', clientId: '', clientSecret: '', domains: [] as string[], isOn: true }
+const unproved = { currentPassword: '' }
+const empty = { issuer: '', clientId: '', clientSecret: '', domains: [] as string[], isOn: true, ...unproved }
 
 /** Switched on from the start: nobody sets it up in order to leave it off. */
 const toForm = ({ issuer, clientId, domains, isOn }: SsoSetting) =>
-  issuer === '' ? empty : { issuer, clientId, clientSecret: '', domains, isOn }
+  issuer === '' ? empty : { issuer, clientId, clientSecret: '', domains, isOn, ...unproved }
 
 type Props = { opened: boolean; id: number; onClose: () => void }
 
@@ -31,6 +32,7 @@ export function SsoPanel({ opened, id, onClose }: Props) {
     values: stored.data && toForm(stored.data),
     empty,
     draftKey: `sso ${id} ${stored.data?.version}`,
+    unkept: unproved,
   })
   const save = useSaveSso(id)
   const hasSecret = stored.data?.hasSecret ?? false
@@ -70,14 +72,9 @@ export function SsoPanel({ opened, id, onClose }: Props) {
           {...form.text('clientSecret')}
         />
         <DomainsField form={form} />
-        <Controller
-          control={form.control}
-          name="isOn"
-          render={({ field: { value, ...field } }) => (
-            <Switch label="People can sign in with this provider" checked={value} {...field} />
-          )}
-        />
+        <OnSwitch form={form} />
         {note}
+        <OwnPassword form={form} />
       </div>
     </FormPanel>
   )
@@ -91,6 +88,29 @@ const note = (
 )
 
 type Form = PanelForm<z.input<typeof SsoForm>, z.output<typeof SsoForm>>
+
+const OnSwitch = ({ form }: { form: Form }) => (
+  <Controller
+    control={form.control}
+    name="isOn"
+    render={({ field: { value, ...field } }) => (
+      <Switch label="People can sign in with this provider" checked={value} {...field} />
+    )}
+  />
+)
+
+/** Whoever decides who vouches for people can sign in as them, so an unattended console must not be enough. */
+const OwnPassword = ({ form }: { form: Form }) => (
+  <PasswordField
+    label="Your current password"
+    required
+    autoComplete="current-password"
+    maxLength={limits.user.passwordMost}
+    description="The other admins of this organization get a mail about the change. Without a password of your own, choose one with Forgot password on the sign-in page."
+    visibilityToggleButtonProps={{ 'aria-label': 'Show your password', tabIndex: 0 }}
+    {...form.text('currentPassword')}
+  />
+)
 
 const DomainsField = ({ form }: { form: Form }) => (
   <Controller

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
+import type { SsoForm } from '@shiftward/contract/sso.ts'
 import { ssoTexts } from '@shiftward/contract/sso-texts.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -7,11 +8,10 @@ import type { PanelForm } from '../../lib/panel-form.ts'
 import { useTestSso } from './sso.queries.ts'
 import classes from './sso-panel.module.css'
 
-type Fields = { issuer: string; clientId: string; clientSecret?: string | undefined; domains: string[]; isOn: boolean }
 type Outcome = { issuer: string; problem: string | null }
 
 /** Tries the typed issuer address before anything is saved. */
-export function TestConnection<Values>({ form }: { form: PanelForm<Fields, Values> }) {
+export function TestConnection<Values>({ form }: { form: PanelForm<SsoForm, Values> }) {
   const issuer = useWatch({ control: form.control, name: 'issuer' })
   const test = useTestSso()
   const [outcome, setOutcome] = useState<Outcome>()
