@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { availabilityEndpoints } from '@shiftward/contract/availability.ts'
 import { credentialEndpoints } from '@shiftward/contract/credential.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
@@ -32,22 +32,29 @@ async function swipe(target: Locator, from: [x: number, y: number], to: [x: numb
 }
 
 /** As the server answers a quarter of an hour after the password was typed. */
-const askOnce = (page: Page, { path }: { path: string }) =>
-  page.route(
-    `**/api/${path}`,
-    (route) =>
-      route.fulfill({
-        status: 403,
-        json: {
-          status: false,
-          error: {
-            message: texts.account.proveFirst,
-            fields: { currentPassword: texts.account.proveFirst },
-          },
-        },
-      }),
-    { times: 1 },
-  )
+const askPassword = (route: Route) =>
+  route.fulfill({
+    status: 403,
+    json: {
+      status: false,
+      error: {
+        message: texts.account.proveFirst,
+        fields: { currentPassword: texts.account.proveFirst },
+      },
+    },
+  })
+
+const askOnce = (page: Page, { path }: { path: string }) => page.route(`**/api/${path}`, askPassword, { times: 1 })
+
+/** For what the app asks by itself, and again every minute. */
+async function askUntilTyped(page: Page, { path }: { path: string }) {
+  let isTyped = false
+  await page.route(`**/api/${path}`, (route) => (isTyped ? route.fallback() : askPassword(route)))
+  await page.route(`**/api/${mobileEndpoints.confirmPassword.path}`, (route) => {
+    isTyped = true
+    return route.fallback()
+  })
+}
 
 async function typePassword(page: Page) {
   await expect(page.getByRole('heading', { name: 'Your password, please' })).toBeVisible()
@@ -199,6 +206,15 @@ test('numbers, E-Mail, credentials, address and devices ask for the password aga
   await typePassword(page)
   await expect.poll(pathOf).not.toBe(before)
   expect([await statusOf(before), await statusOf(await pathOf())]).toEqual([404, 200])
+  // The server shows the address only after the password; none lies on the phone meanwhile.
+  await page.getByRole('button', { name: 'Back' }).tap()
+  await askUntilTyped(page, mobileEndpoints.feed)
+  await page.getByRole('link', { name: /^Calendar subscription/ }).tap()
+  await expect(page.getByRole('heading', { name: 'Your address is secret' })).toBeVisible()
+  await expect(add).toBeHidden()
+  await page.getByRole('button', { name: 'Show my address' }).tap()
+  await typePassword(page)
+  await expect(add).toBeVisible()
 
   await page.getByRole('button', { name: 'Back' }).tap()
   await page.getByRole('link', { name: /^Devices/ }).tap()

@@ -3,7 +3,10 @@ import { Code, Instant, Nothing } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { permission, whoMay } from './rules/permissions.ts'
 
-/** Secret addresses where calendar programs read published shifts. Renewing one ends the address before it. */
+/**
+ * Secret addresses where calendar programs read published shifts. Renewing one ends the address before it. A person's
+ * address also ends with their sessions: when they sign out everywhere, or get another password or email address.
+ */
 
 /** `path` follows the address of the server; null while there is no feed. */
 const Feed = z.object({ path: z.string().nullable(), since: Instant.nullable() })
@@ -12,6 +15,7 @@ export type Feed = z.infer<typeof Feed>
 const OfTeam = z.object({ code: Code })
 
 export const mobileFeedEndpoints = {
+  /** Asks for the password like renewFeed, once there is an address. */
   feed: endpoint({
     method: 'GET',
     path: 'Mobile/Feed',

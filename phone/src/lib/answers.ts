@@ -6,6 +6,7 @@ import { hashKey, notifyManager, type Query, QueryClient, type QueryKey, useQuer
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { call } from './call.ts'
+import { needsPassword } from './prove.ts'
 import { keepMine } from './session.ts'
 import { drop, readAll } from './store.ts'
 
@@ -35,9 +36,12 @@ type Stored = { key: QueryKey; data: unknown; at: number; form?: number }
 const forms: Record<string, number> = { [mobileEndpoints.openShifts.path]: 2, [mobileOfferEndpoints.offers.path]: 2 }
 const formOf = ([path]: QueryKey): number => forms[String(path)] ?? 1
 
+/** What the server tells only after the password is neither stored nor shown again by itself. */
+const isKept = ([path]: QueryKey): boolean => path !== mobileEndpoints.feed.path
+
 export async function restoreAnswers() {
   for (const stored of (await readAll('answers')) as Stored[]) {
-    const isReadable = (stored.form ?? 1) === formOf(stored.key)
+    const isReadable = isKept(stored.key) && (stored.form ?? 1) === formOf(stored.key)
     if (!isReadable || stored.at < Date.now() - keptDays) await drop('answers', hashKey(stored.key))
     else queries.setQueryData(stored.key, stored.data, { updatedAt: stored.at })
   }
@@ -48,6 +52,8 @@ export async function restoreAnswers() {
 /** The server says that it does not exist, or is not mine any more. */
 export const isGone = (error: Error | null): boolean => error instanceof CallError && error.status === 404
 
+const isOver = (error: Error) => isGone(error) || needsPassword(error)
+
 function forget(query: Query) {
   query.setState({ data: undefined })
   void drop('answers', query.queryHash)
@@ -56,8 +62,8 @@ function forget(query: Query) {
 export function storeAnswers() {
   queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
-    if (event.action.type === 'error' && isGone(event.action.error)) return forget(event.query)
-    if (event.action.type !== 'success') return
+    if (event.action.type === 'error' && isOver(event.action.error)) return forget(event.query)
+    if (event.action.type !== 'success' || !isKept(event.query.queryKey)) return
     const { queryKey, queryHash, state } = event.query
     const stored: Stored = { key: queryKey, data: state.data, at: state.dataUpdatedAt, form: formOf(queryKey) }
     void keepMine('answers', queryHash, stored)
@@ -74,6 +80,7 @@ export function useAnswer<Input extends z.ZodType, Output extends z.ZodType>(
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     enabled: isWanted,
+    ...(!isKept([endpoint.path]) && { gcTime: 0 }),
   })
 }
 

@@ -18,6 +18,10 @@ const ask = () =>
     })
   })
 
+/** The server wants the password first. */
+export const needsPassword = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 403 && 'currentPassword' in error.fields
+
 /**
  * Sends something that the server may refuse until the password is typed again; then it is sent once more, as it was
  * typed. Undefined if the person put the question aside.
@@ -26,7 +30,7 @@ export async function withPassword<Answer>(send: () => Promise<Answer>): Promise
   try {
     return await send()
   } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 403 || !('currentPassword' in error.fields)) throw error
+    if (!needsPassword(error)) throw error
     return (await ask()) ? send() : undefined
   }
 }

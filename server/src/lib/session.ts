@@ -91,6 +91,8 @@ export async function endSessionsOf(db: Connection, userId: number, kept?: { tok
   // A sign-in that waits for its code would become a session, and a wish for another address could come from a thief.
   await db.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute()
   await db.deleteFrom('email_changes').where('user_id', '=', userId).execute()
+  // Whoever has seen the address of their calendar reads their shifts with it, without a session.
+  await db.deleteFrom('feeds').where('user_id', '=', userId).execute()
   await tellRightsChanged(db, userId)
 }
 

@@ -7,7 +7,9 @@ import { PasswordForm } from '../session/password-form.part.tsx'
 export function PasswordPage() {
   return (
     <SubScreen title="Password" to="/me">
-      <p className="quiet">Changing it signs you out everywhere else.</p>
+      <p className="quiet">
+        Changing it signs you out everywhere else, and ends the address of your calendar subscription.
+      </p>
       <PasswordForm
         currentLabel="Current password"
         onDone={() => {

@@ -1,9 +1,10 @@
 import { CallError } from '@shiftward/client/call-error.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
-import { IconCalendarPlus, IconCopy, IconInfoCircle, IconRefresh, IconRss } from '@tabler/icons-react'
+import type { Feed } from '@shiftward/contract/mobile-feed.ts'
+import { IconCalendarPlus, IconCopy, IconInfoCircle, IconLock, IconRefresh, IconRss } from '@tabler/icons-react'
 import { storeAnswer, useAnswer } from '../../lib/answers.ts'
 import { call } from '../../lib/call.ts'
-import { withPassword } from '../../lib/prove.ts'
+import { needsPassword, withPassword } from '../../lib/prove.ts'
 import { localDate, monthDay } from '../../lib/words.ts'
 import { Link } from '../../ui/link.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
@@ -13,25 +14,21 @@ import { SubScreen } from '../frame/screen.part.tsx'
 
 /** My shifts in the calendar of the phone, by a secret address. */
 export function SubscriptionPage() {
-  const { data, isError, refetch } = useAnswer(mobileEndpoints.feed, {})
+  const { data, error, refetch } = useAnswer(mobileEndpoints.feed, {})
+  const isHidden = !data && needsPassword(error)
   return (
-    <SubScreen
-      title="Calendar subscription"
-      to="/me"
-      bar={
-        data &&
-        (data.path === null ? (
-          <SendButton className="go main" onSend={make}>
-            Make my address
-          </SendButton>
-        ) : (
-          <a className="button go main" href={`webcal://${location.host}${data.path}`}>
-            <IconCalendarPlus size={20} aria-hidden="true" /> Add to calendar
-          </a>
-        ))
-      }
-    >
-      {!data && (isError ? <LoadError what="The address" onRetry={() => void refetch()} /> : <Loading rows={2} />)}
+    <SubScreen title="Calendar subscription" to="/me" bar={isHidden ? show : data && actionFor(data)}>
+      {isHidden && (
+        <Empty
+          icon={IconLock}
+          title="Your address is secret"
+          text="Whoever has it can see your shifts, so your password is needed before it is shown."
+          isShort
+        />
+      )}
+      {!data &&
+        !isHidden &&
+        (error ? <LoadError what="The address" onRetry={() => void refetch()} /> : <Loading rows={2} />)}
       {data?.path === null && (
         <Empty
           icon={IconRss}
@@ -45,9 +42,26 @@ export function SubscriptionPage() {
   )
 }
 
-async function make() {
+const show = (
+  <SendButton className="go main" onSend={() => open(mobileEndpoints.feed)}>
+    Show my address
+  </SendButton>
+)
+
+const actionFor = ({ path }: Feed) =>
+  path === null ? (
+    <SendButton className="go main" onSend={() => open(mobileEndpoints.renewFeed)}>
+      Make my address
+    </SendButton>
+  ) : (
+    <a className="button go main" href={`webcal://${location.host}${path}`}>
+      <IconCalendarPlus size={20} aria-hidden="true" /> Add to calendar
+    </a>
+  )
+
+async function open(endpoint: typeof mobileEndpoints.feed | typeof mobileEndpoints.renewFeed) {
   try {
-    const feed = await withPassword(() => call(mobileEndpoints.renewFeed, {}))
+    const feed = await withPassword(() => call(endpoint, {}))
     if (feed) storeAnswer(mobileEndpoints.feed, {}, feed)
   } catch (error) {
     if (!(error instanceof CallError)) throw error

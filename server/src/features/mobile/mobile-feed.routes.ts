@@ -14,7 +14,11 @@ const presentFeed = (feed: { secret: string; created_at: Date } | undefined): Fe
 
 export function mobileFeedRoutes({ db, clock }: Deps): Route[] {
   return [
-    route(mobileFeedEndpoints.feed, async ({ caller }) => presentFeed(await findFeed(db, { userId: caller.userId }))),
+    route(mobileFeedEndpoints.feed, async ({ caller }) => {
+      const feed = await findFeed(db, { userId: caller.userId })
+      if (feed) requireProof(caller, clock())
+      return presentFeed(feed)
+    }),
 
     route(mobileFeedEndpoints.renewFeed, async ({ caller }) => {
       requireProof(caller, clock())

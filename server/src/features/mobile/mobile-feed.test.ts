@@ -1,12 +1,16 @@
+import { accountEndpoints } from '@shiftward/contract/account.ts'
+import { limits } from '@shiftward/contract/limits.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { teamFeedEndpoints } from '@shiftward/contract/mobile-feed.ts'
 import type { ToldChange } from '@shiftward/contract/mobile-shift.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { callsOf, type Stage, setStage } from '../../../test/stage.ts'
 import {
+  defaultPassword,
   makeBlock,
   makeDepartment,
   makeDepartmentSkill,
@@ -75,6 +79,31 @@ test('the address is secret, can be renewed, and nobody stores what it answers',
   expect((await get(`/feed/${'x'.repeat(43)}.ics`)).statusCode).toBe(404)
   await stage.db.updateTable('users').set({ deactivated_at: new Date() }).where('id', '=', ada.id).execute()
   expect((await get(second)).statusCode).toBe(404)
+})
+
+test('the address is shown only after the password', async () => {
+  const { server } = stage
+  const path = await renew()
+  server.clock.now = new Date(server.clock.now.getTime() + limits.session.proofMs + 1000)
+  expect(await call(mobileEndpoints.feed, {}, token)).toMatchObject({
+    status: 403,
+    body: { error: { fields: { currentPassword: texts.account.proveFirst } } },
+  })
+  await call(mobileEndpoints.confirmPassword, { currentPassword: defaultPassword }, token)
+  expect((await call(mobileEndpoints.feed, {}, token)).body.data.path).toBe(path)
+})
+
+test.each([
+  ['another password', accountEndpoints.changePassword, { currentPassword: defaultPassword, password: 'Another-2026' }],
+  ['signing out everywhere', accountEndpoints.signOutEverywhere, {}],
+])('%s ends the address, and no other person’s', async (_, endpoint, input) => {
+  const path = await renew()
+  const bob = await stage.server.tokenOf(await makeProvider(stage.db, { facility: stage.facility }), 'mobile')
+  const ofBob = (await call(mobileEndpoints.renewFeed, {}, bob)).body.data.path
+  expect((await call(endpoint, input, token)).status).toBe(200)
+  expect([(await get(path)).statusCode, (await get(ofBob)).statusCode]).toEqual([404, 200])
+  const again = await stage.server.tokenOf(ada, 'mobile')
+  expect((await call(mobileEndpoints.feed, {}, again)).body.data).toEqual({ path: null, since: null })
 })
 
 describe('shifts come out at the right instants', () => {
