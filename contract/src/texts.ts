@@ -595,6 +595,7 @@ export const texts = {
     fillHint: 'Click Save & Next to assign the shift',
     overlaps: 'Another leave overlaps these days',
     added: 'Leave added successfully.',
+    tooLong: (years: number) => `Leave can last at most ${years} years`,
     sickTooOld: (days: number) => `Sick leave can start at most ${days} days ago`,
     typeRequired: 'Please select leave type',
     cancelAsked: 'Cancellation requested',

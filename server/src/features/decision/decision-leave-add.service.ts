@@ -9,6 +9,7 @@ import type { Caller } from '../../lib/session.ts'
 import { freeAtOnce } from '../assign/assign-release.service.ts'
 import { listLeaveTypes, listWorkplacesInScope } from '../leave/leave.store.ts'
 import { insertLeaves, type LeaveRow, tellCalendars, tellProvider } from '../leave/leave-change.store.ts'
+import { refuseDays } from '../leave/leave-days.service.ts'
 import { tellAdministrators } from '../leave/leave-notice.store.ts'
 import {
   apart,
@@ -19,7 +20,6 @@ import {
   presentFreed,
   type ShiftInLeave,
 } from '../leave/leave-shift.store.ts'
-import { refuseStart } from '../leave/leave-start.service.ts'
 import { lockProviders } from '../shift/shift-provider.store.ts'
 
 type Added = z.output<typeof leaveEndpoints.add.input>
@@ -31,7 +31,7 @@ export function addLeave(db: Database, caller: Caller, input: Added, now: Date) 
     const type = (await listLeaveTypes(transaction)).find(({ leaveTypeId }) => leaveTypeId === input.leaveType)
     if (!type) throw refusal(400, 'leaveType', texts.leave.typeRequired)
     const { providerId, organizationIds, workplaces } = await findWork(transaction, caller.scope, input.providerCode)
-    refuseStart(input, workplaces, now)
+    refuseDays(input, workplaces, now)
     await lockProviders(transaction, [providerId])
     const entry = { ...input, providerId, now, enteredBy: caller.userId }
     const leaves = await insertLeaves(transaction, organizationIds, entry)

@@ -98,6 +98,12 @@ describe('refuses, and changes nothing', () => {
     expect(await messagesIn(stage)).toEqual([])
   })
 
+  test('more than two years', async () => {
+    const from = { fromDate: '11-16-2026' }
+    expect(refusalOf(await add({ ...from, toDate: '11-16-2028' }))).toEqual([400, texts.leave.tooLong(2)])
+    expect((await add({ ...from, toDate: '11-15-2028' })).status).toBe(200)
+  })
+
   test('a start in the past, except for sickness up to 30 days ago', async () => {
     const one = (date: string) => ({ fromDate: date, toDate: date })
     expect(refusalOf(await add(one('11-14-2026')))).toEqual([400, texts.mobile.leaveInPast])

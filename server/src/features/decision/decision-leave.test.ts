@@ -137,6 +137,7 @@ describe('asking', () => {
       'fromDate',
       texts.mobile.leaveTooFar(2),
     ],
+    ['of more than two years', { toDate: '11-15-2028' }, 'toDate', texts.leave.tooLong(2)],
     ['that is over', { fromDate: '09-30-2026' }, 'fromDate', texts.mobile.leaveInPast],
     ['that ends before it starts', { toDate: '11-14-2026' }, 'toDate', texts.common.endBeforeStart],
   ])('for a leave %s is refused', async (_, input, field, message) => {

@@ -7,7 +7,7 @@ import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound, refusal } from '../../lib/errors.ts'
 import { listAskedTypes } from '../leave/leave.store.ts'
 import { askCancellation, cancelLeave, insertLeaves, lockLeave } from '../leave/leave-change.store.ts'
-import { refuseStart } from '../leave/leave-start.service.ts'
+import { refuseDays } from '../leave/leave-days.service.ts'
 import { lockProviders } from '../shift/shift-provider.store.ts'
 import { listMyLeaves, listOrganizationsWithLeave, listWorkplaces } from './mobile-leave.store.ts'
 import { presentMine } from './mobile-present.ts'
@@ -30,7 +30,7 @@ export function requestLeave(db: Database, providerId: number, leave: NewLeave, 
     }
     const workplaces = await listWorkplaces(transaction, providerId)
     if (workplaces.length === 0) throw new AppError(409, texts.mobile.worksNowhere)
-    refuseStart(leave, workplaces, now)
+    refuseDays(leave, workplaces, now)
     const organizationIds = [...new Set(workplaces.map(({ organizationId }) => organizationId))]
     const known = await listOrganizationsWithLeave(transaction, providerId, leave)
     const others = organizationIds.filter((id) => !known.includes(id))

@@ -5,20 +5,23 @@ import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { refusal } from '../../lib/errors.ts'
 
-type LeaveStart = { fromDate: string; leaveType: number }
+type LeaveDays = { fromDate: string; toDate: string; leaveType: number }
 
-/** Refuses a leave that starts too early or too late. Sickness is often entered after the day. */
-export function refuseStart({ fromDate, leaveType }: LeaveStart, workplaces: { timeZone: string }[], now: Date) {
-  const { yearsAhead, sickDaysBack } = limits.leave
+/** Refuses a leave that starts too early or too late, or is too long. Sickness is often entered after the day. */
+export function refuseDays({ fromDate, toDate, leaveType }: LeaveDays, workplaces: { timeZone: string }[], now: Date) {
+  const { yearsAhead, sickDaysBack, yearsMost } = limits.leave
   // In one of their time zones it may still be yesterday.
   const today = workplaces.map(({ timeZone }) => dateAt(now.getTime(), timeZone)).sort()[0] ?? ''
   if (leaveType === sickLeave && fromDate < addDays(today, -sickDaysBack)) {
     throw refusal(400, 'fromDate', texts.leave.sickTooOld(sickDaysBack))
   }
   if (leaveType !== sickLeave && fromDate < today) throw refusal(400, 'fromDate', texts.mobile.leaveInPast)
-  // Of 29 February the day before is two years later.
-  const last = sameDayAfterMonths(today, 12 * yearsAhead) ?? sameDayAfterMonths(addDays(today, -1), 12 * yearsAhead)
-  if (last !== undefined && fromDate > last) {
+  if (fromDate > dayAfterYears(today, yearsAhead)) {
     throw refusal(400, 'fromDate', texts.mobile.leaveTooFar(yearsAhead))
   }
+  if (toDate >= dayAfterYears(fromDate, yearsMost)) throw refusal(400, 'toDate', texts.leave.tooLong(yearsMost))
 }
+
+/** Of 29 February the day before, in a year that has none. */
+const dayAfterYears = (date: string, years: number): string =>
+  sameDayAfterMonths(date, 12 * years) ?? addDays(date, 365 * years)
