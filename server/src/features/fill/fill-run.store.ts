@@ -131,7 +131,13 @@ export async function discardEarlier(db: Connection, departmentId: number, userI
     .execute()
 }
 
-/** Takes the run that has waited longest, for a server that is free. */
+const lastWorkedOn = sql`(
+  select max(earlier.lease_until) from fill_runs as earlier where earlier.organization_id = fill_runs.organization_id)`
+
+/**
+ * Takes a run for a server that is free. Organizations take turns, so that nobody waits for all the runs of another one:
+ * first the one whose runs were worked on longest ago, or never; of these the run that has waited longest.
+ */
 export async function claimRun(db: Connection, leaseUntil: Date): Promise<Run | undefined> {
   const row = await db
     .updateTable('fill_runs')
@@ -142,6 +148,7 @@ export async function claimRun(db: Connection, leaseUntil: Date): Promise<Run | 
         .select('id')
         .where('state', '=', 'running')
         .where('lease_until', 'is', null)
+        .orderBy(lastWorkedOn, (order) => order.asc().nullsFirst())
         .orderBy('id')
         .limit(1)
         .forUpdate()
