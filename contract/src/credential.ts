@@ -51,8 +51,15 @@ export const Credential = z.object({
 })
 export type Credential = z.infer<typeof Credential>
 
-/** A type in the organization's list. While a department requires it (`isRequired`), it cannot be removed. */
-const CredentialType = z.object({ id: Id, name: z.string(), isRequired: z.boolean() })
+/** A type in the organization's list. */
+const CredentialType = z.object({
+  id: Id,
+  name: z.string(),
+  /** A department requires it: it cannot be removed. */
+  isRequired: z.boolean(),
+  /** How many people keep the old name if it is renamed, because another organization of theirs knows it. */
+  peopleKeeping: z.int(),
+})
 
 export const CredentialTypes = z.object({ organizationId: Id, types: z.array(CredentialType), version: Version })
 export type CredentialTypes = z.infer<typeof CredentialTypes>

@@ -355,6 +355,11 @@ export const texts = {
     verified: 'Credential verified.',
     unverified: 'Credential no longer counts as verified.',
     none: 'None yet. What you enter here counts as verified by you.',
+    /** Said before a type with another name is saved. */
+    keepsName: (people: number, name: string) =>
+      people === 1
+        ? `1 QHP who also works for another organization keeps ‘${name}’, and lacks the new type until they add it.`
+        : `${people} QHPs who also work for another organization keep ‘${name}’, and lack the new type until they add it.`,
     noTypesKept: 'The organization keeps no types of credential yet.',
     skillsFirst: 'Save the skills of the department first, under Details.',
     noneExpiring: (days: number) => `No credential has expired or expires within ${days} days.`,

@@ -7,6 +7,7 @@ import type { Scope } from '../../lib/scope.ts'
 import { changeAsRead, versionOf } from '../../lib/version.ts'
 import { findOrganization, lockOrganization } from '../organization/organization.store.ts'
 import {
+  countKeeping,
   deleteType,
   insertTypes,
   listRequiring,
@@ -21,8 +22,11 @@ export async function readTypes(db: Connection, scope: Scope, organizationId: nu
 }
 
 async function describe(db: Connection, organizationId: number): Promise<CredentialTypes> {
-  const types = await listTypes(db, organizationId)
-  return { organizationId, types, version: versionOf(types) }
+  const stored = await listTypes(db, organizationId)
+  const keeping = await countKeeping(db, organizationId)
+  const types = stored.map((type) => ({ ...type, peopleKeeping: keeping.get(type.id) ?? 0 }))
+  // People who come and go are no change of the list.
+  return { organizationId, types, version: versionOf(stored) }
 }
 
 type Input = z.output<typeof credentialEndpoints.saveTypes.input>

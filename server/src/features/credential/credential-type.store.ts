@@ -1,11 +1,13 @@
 import type { CredentialTypes, CredentialTypesForm } from '@shiftward/contract/credential.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 
 /** The types of credential that an organization keeps. Callers have checked that the organization is in scope. */
 
-export async function listTypes(db: Connection, organizationId: number): Promise<CredentialTypes['types']> {
-  const { rows } = await sql<CredentialTypes['types'][number]>`
+export type StoredType = Omit<CredentialTypes['types'][number], 'peopleKeeping'>
+
+export async function listTypes(db: Connection, organizationId: number): Promise<StoredType[]> {
+  const { rows } = await sql<StoredType>`
     select id, name, exists (select from department_credentials where type_id = credential_types.id) as "isRequired"
     from credential_types where organization_id = ${organizationId} order by id`.execute(db)
   return rows
@@ -65,9 +67,26 @@ export async function renameInCredentials(db: Connection, organizationId: number
     where lower(credentials.type) = lower(renaming.from_name)
       and exists (select from facility_providers
         where provider_id = credentials.provider_id and organization_id = ${organizationId})
-      and not exists (select from facility_providers
-        join credential_types on credential_types.organization_id = facility_providers.organization_id
-        where facility_providers.provider_id = credentials.provider_id
-          and facility_providers.organization_id <> ${organizationId}
-          and lower(credential_types.name) = lower(renaming.from_name))`.execute(db)
+      and not ${isKeptElsewhere(organizationId, sql`renaming.from_name`)}`.execute(db)
+}
+
+/** A condition on `credentials`: another organization of the person knows this name of a type. */
+const isKeptElsewhere = (organizationId: number, name: RawBuilder<unknown>) => sql<boolean>`
+  exists (select from facility_providers
+    join credential_types as other on other.organization_id = facility_providers.organization_id
+    where facility_providers.provider_id = credentials.provider_id
+      and facility_providers.organization_id <> ${organizationId} and lower(other.name) = lower(${name}))`
+
+/** By the id of the type: how many people keep its name when it is renamed. Types that nobody keeps are left out. */
+export async function countKeeping(db: Connection, organizationId: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; people: number }>`
+    select credential_types.id, count(distinct credentials.provider_id)::int as people
+    from credential_types
+    join credentials on lower(credentials.type) = lower(credential_types.name)
+    where credential_types.organization_id = ${organizationId}
+      and exists (select from facility_providers
+        where provider_id = credentials.provider_id and organization_id = ${organizationId})
+      and ${isKeptElsewhere(organizationId, sql`credential_types.name`)}
+    group by credential_types.id`.execute(db)
+  return new Map(rows.map(({ id, people }) => [id, people]))
 }

@@ -178,7 +178,13 @@ describe('the list of types', () => {
     for (const one of [provider, shared]) await makeCredential(server.db, { provider: one, type: 'RN licence' })
     const requirements = [{ skill: 'Physician', types: ['RN licence'] }]
     await server.call(calls.saveRequirements, { departmentCode: department.code, requirements }, admin)
+    const organizationAdmin = await server.tokenOf(await makeUser(server.db, { organization }))
     const [bls, rn] = await typesOf()
+    const read = await server.call(calls.types, { organizationId: String(organization.id) }, organizationAdmin)
+    expect(read.body.data.types).toMatchObject([
+      { name: 'BLS', peopleKeeping: 0 },
+      { name: 'RN licence', isRequired: true, peopleKeeping: 1 },
+    ])
     expect(
       (
         await saveTypes([

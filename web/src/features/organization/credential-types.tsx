@@ -23,9 +23,18 @@ export function CredentialTypesTab({ organizationId }: { organizationId: number 
   return <TypeList key={stored.data.version} stored={stored.data} />
 }
 
-type Line = { key: string; id: number | undefined; name: string; isRequired: boolean }
+type Stored = CredentialTypes['types'][number]
+type Line = { key: string; stored: Stored | undefined; name: string }
 
-const linesOf = ({ types }: CredentialTypes): Line[] => types.map((type) => ({ ...type, key: `stored ${type.id}` }))
+const linesOf = ({ types }: CredentialTypes): Line[] =>
+  types.map((stored) => ({ key: `stored ${stored.id}`, stored, name: stored.name }))
+
+/** Said below the field. A person's credentials cannot follow a new name that another organization of theirs does not know. */
+function noteOn({ stored, name }: Line): string | undefined {
+  const isRenamed = stored !== undefined && name.trim().toLowerCase() !== stored.name.toLowerCase()
+  if (isRenamed && stored.peopleKeeping > 0) return text.keepsName(stored.peopleKeeping, stored.name)
+  return stored?.isRequired ? 'Required by a department' : undefined
+}
 
 function TypeList({ stored }: { stored: CredentialTypes }) {
   const [lines, setLines] = useState(() => linesOf(stored))
@@ -33,7 +42,7 @@ function TypeList({ stored }: { stored: CredentialTypes }) {
   const [added, setAdded] = useState(0)
   const save = useSaveCredentialTypes(stored.organizationId)
   const part = useRef<HTMLDivElement>(null)
-  const types = lines.map(({ id, name }) => ({ id, name: name.trim() }))
+  const types = lines.map(({ stored, name }) => ({ id: stored?.id, name: name.trim() }))
   const isChanged = JSON.stringify(types) !== JSON.stringify(stored.types.map(({ id, name }) => ({ id, name })))
 
   async function finish(): Promise<boolean> {
@@ -61,7 +70,7 @@ function TypeList({ stored }: { stored: CredentialTypes }) {
     setLines(lines.map((line) => (line.key === key ? { ...line, name } : line)))
   }
   function add() {
-    setLines([...lines, { key: `new ${added}`, id: undefined, name: '', isRequired: false }])
+    setLines([...lines, { key: `new ${added}`, stored: undefined, name: '' }])
     setAdded(added + 1)
   }
 
@@ -92,23 +101,23 @@ type LinesProps = {
 
 const TypeLines = ({ lines, errors, onRename, onRemove }: LinesProps) => (
   <ul className={classes.types}>
-    {lines.map(({ key, name, isRequired }, index) => (
-      <li key={key}>
+    {lines.map((line, index) => (
+      <li key={line.key}>
         <TextField
           aria-label={`Type ${index + 1}`}
           maxLength={limits.credential.type}
-          value={name}
-          onChange={(event) => onRename(key, event.currentTarget.value)}
+          value={line.name}
+          onChange={(event) => onRename(line.key, event.currentTarget.value)}
           error={errors[`types.${index}.name`]}
-          description={isRequired && 'Required by a department'}
-          autoFocus={key.startsWith('new') && name === ''}
+          description={noteOn(line)}
+          autoFocus={line.stored === undefined && line.name === ''}
         />
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={`Remove ${name || `type ${index + 1}`}`}
-          disabled={isRequired}
-          onClick={() => onRemove(key)}
+          aria-label={`Remove ${line.name || `type ${index + 1}`}`}
+          disabled={line.stored?.isRequired ?? false}
+          onClick={() => onRemove(line.key)}
         >
           <IconTrash size={16} />
         </ActionIcon>
