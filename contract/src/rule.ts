@@ -28,7 +28,10 @@ const Policy = z.object({
   isOnCallCounted: z.boolean(),
 })
 
-/** Of a shift for another organization only the times are told. */
+/**
+ * Of a shift for another organization its times are told, also while it is a draft there, and nothing else: the console
+ * judges with them while somebody drags. The findings that people read say neither its place nor its hours.
+ */
 const Duty = z.object({
   shiftId: Id.nullable(),
   startsAt: z.number(),
