@@ -153,7 +153,7 @@ async function importPeople(page: Page) {
   await expect(failure).not.toContainText('What was imported is stored')
   await page.unroute(preview)
   await failure.getByRole('button').click()
-  await expect(page.getByRole('heading', { name: 'Columns: 13 of 13 recognised' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Columns: 13 of 13 recognized' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'New (57)' })).toBeVisible()
   await page.getByRole('radio', { name: 'With problems (3)' }).check()
   const cell = (name: string) => page.getByRole('table').getByLabel(name)

@@ -12,7 +12,7 @@ const text = texts.credential
 const most = limits.credential
 
 /** The types that a new organization starts with. */
-export const defaultCredentialTypes = ['RN licence', 'Medical licence', 'BLS', 'ACLS', 'PALS', 'DEA'] as const
+export const defaultCredentialTypes = ['RN license', 'Medical license', 'BLS', 'ACLS', 'PALS', 'DEA'] as const
 
 export const CredentialTypeName = requiredText(text.typeNameRequired, most.type)
 

@@ -15,7 +15,7 @@ const access: readonly Kind[] = ['admin', 'organization', 'facility']
 /** The whole NPI or the whole E-Mail: there is no list to browse. */
 const NpiOrEmail = requiredText(texts.user.npiOrEmailRequired, limits.user.email)
 
-/** Enough for an administrator to recognise the person. Phone and E-Mail are partly hidden. */
+/** Enough for an administrator to recognize the person. Phone and E-Mail are partly hidden. */
 export const RegisteredProvider = z.object({
   firstName: z.string(),
   lastName: z.string(),

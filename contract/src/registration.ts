@@ -54,8 +54,8 @@ const Confirmation = z
   })
 
 /**
- * One person in the newer shape of the public registry, limited to what people need to recognise themselves: no phone
- * numbers, licences or identifiers.
+ * One person in the newer shape of the public registry, limited to what people need to recognize themselves: no phone
+ * numbers, licenses or identifiers.
  */
 export const RegistryEntry = z.object({
   number: z.string(),

@@ -1,6 +1,6 @@
 import type { UserType } from './permissions.ts'
 
-/** The columns of a file with people, and the words by which they are recognised. Does not import zod. */
+/** The columns of a file with people, and the words by which they are recognized. Does not import zod. */
 
 export const importFields = [
   'role',

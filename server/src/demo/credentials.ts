@@ -11,13 +11,13 @@ import type { Moment } from './moment.ts'
 import type { DemoProvider } from './people.ts'
 import type { Random } from './random.ts'
 
-/** The licence that a skill needs; others need none. */
-function licenceOf(skill: string): string | undefined {
-  if (/Nurse|CRNA/.test(skill)) return 'RN licence'
-  return /Physician|Resident/.test(skill) ? 'Medical licence' : undefined
+/** The license that a skill needs; others need none. */
+function licenseOf(skill: string): string | undefined {
+  if (/Nurse|CRNA/.test(skill)) return 'RN license'
+  return /Physician|Resident/.test(skill) ? 'Medical license' : undefined
 }
 
-const requiredOf = (skill: string) => ['BLS', licenceOf(skill)].filter((type) => type !== undefined)
+const requiredOf = (skill: string) => ['BLS', licenseOf(skill)].filter((type) => type !== undefined)
 
 /** Each organization keeps the usual types, and its first department requires some. */
 export async function makeRequirements(db: Connection, { organizations, departments }: Hierarchy) {
@@ -49,7 +49,7 @@ const daysLeft = new Map([
 const unverified = [4, 17]
 const twoYears = 730
 
-/** Everybody has a card and, where their skill needs one, a licence: most valid, some not for long. */
+/** Everybody has a card and, where their skill needs one, a license: most valid, some not for long. */
 export async function makeCredentials(
   db: Connection,
   { providers, admins, today }: Moment & { providers: DemoProvider[]; admins: Map<number, User> },
@@ -67,7 +67,7 @@ export async function makeCredentials(
         provider_id: row.id,
         type,
         number: `${type.slice(0, 2).toUpperCase()}-${random.between(100_000, 999_999)}`,
-        state: type.endsWith('licence') ? home.facility.row.state : '',
+        state: type.endsWith('license') ? home.facility.row.state : '',
         issued,
         expires,
         verified_at: isVerified ? new Date(`${issued}T15:00:00Z`) : null,

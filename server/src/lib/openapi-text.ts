@@ -17,7 +17,7 @@ export const tagTexts: Record<string, string> = {
   Needs: 'How many people a team needs',
   Coverage: 'How many of those needed are there',
   Rules: 'What an assignment is judged by',
-  Credentials: 'Licences and certificates',
+  Credentials: 'Licenses and certificates',
   Availability: 'When providers cannot work, or would like to',
   Mobile: 'The app of the providers',
   Scheduler: 'Blocks, shifts and publishing',

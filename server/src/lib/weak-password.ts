@@ -3,7 +3,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { refusal } from './errors.ts'
 
 /**
- * The 10,000 most common passwords of at least six characters, in lower case, from zxcvbn-ts (MIT licence). Shorter
+ * The 10,000 most common passwords of at least six characters, in lower case, from zxcvbn-ts (MIT license). Shorter
  * ones are refused for their length.
  */
 const list = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')

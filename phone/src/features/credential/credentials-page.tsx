@@ -10,7 +10,7 @@ import { credentialDetail, stateOf } from './credential-words.part.ts'
 const chips = { good: 'chip asked', soon: 'chip warn', bad: 'chip stop' } as const
 const dots = { good: 'dot', soon: 'dot warn', bad: 'dot stop' } as const
 
-/** My licences and certificates. */
+/** My licenses and certificates. */
 export function CredentialsPage() {
   const { data, isError, refetch } = useCredentials()
   const today = localDate(useNow())
@@ -29,7 +29,7 @@ export function CredentialsPage() {
         <Empty
           icon={IconCertificate}
           title="No credentials yet"
-          text="Add your licences and certificates: some shifts need them."
+          text="Add your licenses and certificates: some shifts need them."
           isShort
         />
       )}

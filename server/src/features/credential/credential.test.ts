@@ -43,10 +43,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   organization = await makeOrganization(server.db)
   facility = await makeFacility(server.db, { organization, time_zone: 'UTC' })
-  for (const name of ['BLS', 'RN licence']) await makeCredentialType(server.db, { organization, name })
+  for (const name of ['BLS', 'RN license']) await makeCredentialType(server.db, { organization, name })
   const elsewhere = await makeOrganization(server.db)
   rival = await makeFacility(server.db, { organization: elsewhere })
-  await makeCredentialType(server.db, { organization: elsewhere, name: 'RN licence' })
+  await makeCredentialType(server.db, { organization: elsewhere, name: 'RN license' })
   provider = await makeProvider(server.db, { facility })
   head = await makeUser(server.db, { facilities: [facility] })
   admin = await server.tokenOf(head)
@@ -54,16 +54,16 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const licence = { type: 'RN licence', number: 'N-1', state: 'NY', issued: '01-31-2026', expires: '01-31-2028' }
+const license = { type: 'RN license', number: 'N-1', state: 'NY', issued: '01-31-2026', expires: '01-31-2028' }
 const save = (given: object, token = admin) =>
-  server.call(calls.save, { providerCode: provider.code, ...licence, ...given }, token)
+  server.call(calls.save, { providerCode: provider.code, ...license, ...given }, token)
 const read = async (token = admin) =>
   (await server.call(calls.byProvider, { providerCode: provider.code }, token)).body.data
 
 describe('the credentials of a person', () => {
   test('entered by an administrator are verified, and read as they were entered', async () => {
-    const { body } = await save({ type: 'rn LICENCE', state: 'ny' })
-    expect(body.data).toEqual([expect.objectContaining({ ...licence, isVerified: true })])
+    const { body } = await save({ type: 'rn LICENSE', state: 'ny' })
+    expect(body.data).toEqual([expect.objectContaining({ ...license, isVerified: true })])
     expect(await read()).toEqual(body.data)
   })
 
@@ -75,9 +75,9 @@ describe('the credentials of a person', () => {
   })
 
   test('entered or changed by the person wait for an administrator; saving them unchanged keeps the check', async () => {
-    const own = (given: object) => server.call(calls.saveMine, { ...licence, ...given }, mobile)
+    const own = (given: object) => server.call(calls.saveMine, { ...license, ...given }, mobile)
     const [entered] = (await own({})).body.data
-    expect(entered).toMatchObject({ ...licence, isVerified: false, verifiedAt: null })
+    expect(entered).toMatchObject({ ...license, isVerified: false, verifiedAt: null })
     const verify = (isVerified: boolean) => server.call(calls.verify, { id: entered.id, isVerified }, admin)
     expect((await verify(true)).body.data).toMatchObject([{ isVerified: true }])
     expect((await own({ id: entered.id })).body.data).toMatchObject([{ isVerified: true }])
@@ -113,7 +113,7 @@ describe('the credentials of a person', () => {
     server.clock.now = new Date(before.getTime() + limits.session.proofMs + 1)
     try {
       const answers = [
-        await server.call(calls.saveMine, licence, mobile),
+        await server.call(calls.saveMine, license, mobile),
         await server.call(calls.removeMine, { id }, mobile),
       ]
       for (const { status, body } of answers) {
@@ -128,7 +128,7 @@ describe('the credentials of a person', () => {
   test('one of somebody else cannot be changed, and a type that left the list stays where it is', async () => {
     const other = await makeCredential(server.db, { provider: await makeProvider(server.db, { facility }) })
     expect((await save({ id: other.id })).status).toBe(404)
-    expect((await server.call(calls.saveMine, { ...licence, id: other.id }, mobile)).status).toBe(404)
+    expect((await server.call(calls.saveMine, { ...license, id: other.id }, mobile)).status).toBe(404)
     expect((await server.call(calls.removeMine, { id: other.id }, mobile)).status).toBe(404)
     const { id } = await makeCredential(server.db, { provider, type: 'Old card' })
     expect((await save({ id, type: 'Old card' })).body.data).toMatchObject([{ type: 'Old card', number: 'N-1' }])
@@ -149,7 +149,7 @@ describe('the credentials of a person', () => {
       .select(['organization_id', 'action'])
       .where('subject', '=', 'credentials')
     expect(await logged.where('subject_id', '=', id).where('action', '=', 'changed').execute()).toHaveLength(2)
-    expect((await server.call(calls.myTypes, {}, mobile)).body.data).toEqual(['BLS', 'RN licence'])
+    expect((await server.call(calls.myTypes, {}, mobile)).body.data).toEqual(['BLS', 'RN license'])
   })
 })
 
@@ -175,8 +175,8 @@ describe('the list of types', () => {
     await makeDepartmentSkill(server.db, { department })
     const shared = await makeProvider(server.db, { facility })
     await mapProvider(server.db, { provider: shared, facility: rival })
-    for (const one of [provider, shared]) await makeCredential(server.db, { provider: one, type: 'RN licence' })
-    const requirements = [{ skill: 'Physician', types: ['RN licence'] }]
+    for (const one of [provider, shared]) await makeCredential(server.db, { provider: one, type: 'RN license' })
+    const requirements = [{ skill: 'Physician', types: ['RN license'] }]
     await server.call(calls.saveRequirements, { departmentCode: department.code, requirements }, admin)
     const organizationAdmin = await server.tokenOf(await makeUser(server.db, { organization }))
     const [bls, rn] = await typesOf()
@@ -198,7 +198,7 @@ describe('the list of types', () => {
     const kept = server.db.selectFrom('credentials').select('type').orderBy('provider_id')
     expect(await kept.where('provider_id', 'in', [provider.id, shared.id]).execute()).toEqual([
       { type: 'RN license' },
-      { type: 'RN licence' },
+      { type: 'RN license' },
     ])
   })
 
@@ -215,13 +215,13 @@ describe('the list of types', () => {
     expect(
       (
         await saveTypes([
-          { id: bls?.id, name: 'RN licence' },
+          { id: bls?.id, name: 'RN license' },
           { id: rn?.id, name: 'BLS' },
         ])
       ).status,
     ).toBe(200)
     expect(await typesOf()).toEqual([
-      { id: bls?.id, name: 'RN licence' },
+      { id: bls?.id, name: 'RN license' },
       { id: rn?.id, name: 'BLS' },
     ])
     const twice = await saveTypes([{ name: 'Card' }, { name: 'card' }])
@@ -250,10 +250,10 @@ test('a department requires types for its own skills only, and an older version 
   const require = (requirements: object[], version?: number) =>
     server.call(calls.saveRequirements, { departmentCode, requirements, version }, admin)
   const before = (await server.call(calls.requirements, { departmentCode }, admin)).body.data
-  expect(before).toMatchObject({ requirements: [{ skill: 'Physician', types: [] }], types: ['BLS', 'RN licence'] })
-  const both = [{ skill: 'Physician', types: ['RN licence', 'bls'] }]
+  expect(before).toMatchObject({ requirements: [{ skill: 'Physician', types: [] }], types: ['BLS', 'RN license'] })
+  const both = [{ skill: 'Physician', types: ['RN license', 'bls'] }]
   expect((await require(both, before.version)).body.data.requirements).toEqual([
-    { skill: 'Physician', types: ['BLS', 'RN licence'] },
+    { skill: 'Physician', types: ['BLS', 'RN license'] },
   ])
   expect((await require([{ skill: 'Physician', types: [] }], before.version)).status).toBe(409)
   const unknown = await require([{ skill: 'Physician', types: ['Diploma'] }])
@@ -273,15 +273,15 @@ describe('credentials that expire', () => {
     const make = (one: User, type: string, days: number) =>
       makeCredential(server.db, { provider: one, type, expires: day(days), ...verified })
     await make(provider, 'BLS', 31)
-    await make(provider, 'RN licence', -3)
+    await make(provider, 'RN license', -3)
     await make(colleague, 'BLS', 30)
     await make(colleague, 'Diploma', 5)
     await make(gone, 'BLS', 5)
-    await make(foreign, 'RN licence', 5)
+    await make(foreign, 'RN license', 5)
     const { rows, total } = await expiring('30')
     expect(total).toBe(2)
     expect(rows).toMatchObject([
-      { providerCode: provider.code, type: 'RN licence', daysLeft: -3, expires: toWireDate(day(-3)) },
+      { providerCode: provider.code, type: 'RN license', daysLeft: -3, expires: toWireDate(day(-3)) },
       { providerCode: colleague.code, type: 'BLS', daysLeft: 30, phone: '5550001234', isVerified: true },
     ])
     expect((await expiring('60')).total).toBe(3)
@@ -302,7 +302,7 @@ describe('credentials that expire', () => {
   const at = (days: number) => remindOfExpiry(server.db, new Date(`${day(days)}T08:00:00Z`))
 
   test('the person and the facility’s administrators are told at 60, 30 and 7 days, once each', async () => {
-    await makeCredential(server.db, { provider, type: 'RN licence', expires: day(100) })
+    await makeCredential(server.db, { provider, type: 'RN license', expires: day(100) })
     const counts: [number, number, number][] = []
     for (const days of [39, 40, 41, 70, 71, 92, 93, 100, 101]) {
       await at(days)
@@ -320,8 +320,8 @@ describe('credentials that expire', () => {
       [100, 3, 3],
       [101, 3, 3],
     ])
-    expect((await told(provider))[0]?.body).toContain('Your RN licence expires on Tue, Feb 23, in 60 days.')
-    expect((await told(head))[2]?.body).toContain(`${provider.last_name}, RN licence, Tue, Feb 23, in 7 days`)
+    expect((await told(provider))[0]?.body).toContain('Your RN license expires on Tue, Feb 23, in 60 days.')
+    expect((await told(head))[2]?.body).toContain(`${provider.last_name}, RN license, Tue, Feb 23, in 7 days`)
   })
 
   test('a renewed credential, another type, a new date and no facility administrator', async () => {

@@ -20,7 +20,7 @@ const problem = (field: 'npi' | 'emailId' | 'role', message: string): Judged => 
 })
 
 /**
- * QHPs are recognised by their NPI, admins by their email address. An account that the caller cannot see is only said
+ * QHPs are recognized by their NPI, admins by their email address. An account that the caller cannot see is only said
  * to be there, as the form says it.
  */
 export function judgePerson(person: ImportPerson, accounts: Known[], organizationId: number): Judged {

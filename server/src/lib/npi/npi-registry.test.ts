@@ -107,7 +107,7 @@ test('asks version 2.1 for the number', async () => {
   expect(asked.at(-1)).toBe(`/api/?version=2.1&number=${npiOf(1)}`)
 })
 
-test('an answer of the older generation is converted to the newer shape, without phones, licences and identifiers', async () => {
+test('an answer of the older generation is converted to the newer shape, without phones, licenses and identifiers', async () => {
   expect(await registry().find(npiOf(1))).toEqual({ result_count: 1, results: [ada] })
 })
 

@@ -23,7 +23,7 @@ export function ColumnMatch({ table, columns, isDisabled, onChange }: Props) {
 
   return (
     <Card
-      title={`Columns: ${matched} of ${table.titles.length} recognised`}
+      title={`Columns: ${matched} of ${table.titles.length} recognized`}
       className={classes.step}
       actions={
         <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={() => setChosen(!isOpen)}>
