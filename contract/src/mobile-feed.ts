@@ -5,7 +5,7 @@ import { permission, whoMay } from './rules/permissions.ts'
 
 /**
  * Secret addresses where calendar programs read published shifts. Renewing one ends the address before it. A person's
- * address also ends with their sessions: when they sign out everywhere, or get another password or email address.
+ * address also ends when they change their password or sign out everywhere.
  */
 
 /** `path` follows the address of the server; null while there is no feed. */

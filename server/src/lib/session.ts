@@ -91,10 +91,16 @@ export async function endSessionsOf(db: Connection, userId: number, kept?: { tok
   // A sign-in that waits for its code would become a session, and a wish for another address could come from a thief.
   await db.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute()
   await db.deleteFrom('email_changes').where('user_id', '=', userId).execute()
-  // Whoever has seen the address of their calendar reads their shifts with it, without a session.
-  await db.deleteFrom('feeds').where('user_id', '=', userId).execute()
   await tellRightsChanged(db, userId)
 }
+
+/**
+ * Whoever has seen the address of a person's calendar reads their shifts with it, without a session. It ends when the
+ * person acts against that, and the screen says so. After a forgotten password it stays: a calendar that stops without a
+ * word could cost them a shift.
+ */
+export const endFeedOf = (db: Connection, userId: number) =>
+  db.deleteFrom('feeds').where('user_id', '=', userId).execute()
 
 /** Expired sessions are deleted at each sign-in, so no job is needed. */
 export async function sweepSessions(db: Connection, now: Date) {

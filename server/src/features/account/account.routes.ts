@@ -4,7 +4,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { notFound } from '../../lib/errors.ts'
 import { requireProofOnPhone } from '../../lib/proof.ts'
 import { type Route, route, routeAhead } from '../../lib/route.ts'
-import { endSessionsOf } from '../../lib/session.ts'
+import { endFeedOf, endSessionsOf } from '../../lib/session.ts'
 import { describeAccount, endOwnSession, listSessions } from './account.store.ts'
 import { confirmEmailChange, prepareEmailChange } from './email.service.ts'
 import { preparePasswordChange } from './password.service.ts'
@@ -37,6 +37,7 @@ export function accountRoutes(deps: Deps): Route[] {
     route(accountEndpoints.signOutEverywhere, async ({ caller, call }) => {
       requireProofOnPhone(caller, clock())
       await endSessionsOf(db, caller.userId)
+      await endFeedOf(db, caller.userId)
       await recordAudit(db, call, { action: 'signed out', subject: 'session', subjectId: caller.userId })
       return {}
     }),

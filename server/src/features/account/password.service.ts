@@ -7,7 +7,7 @@ import { forgetFailures } from '../../lib/guess.ts'
 import { passwordChangedText } from '../../lib/message-text/account-text.ts'
 import { enqueue } from '../../lib/outbox/outbox.ts'
 import { hashPassword, setPassword } from '../../lib/password.ts'
-import { endSessionsOf, type Provider } from '../../lib/session.ts'
+import { endFeedOf, endSessionsOf, type Provider } from '../../lib/session.ts'
 import { refuseWeakPassword } from '../../lib/weak-password.ts'
 import { voidResetsOf } from '../session/password-reset.store.ts'
 import { findOwner } from './account.store.ts'
@@ -30,6 +30,7 @@ export async function preparePasswordChange(
     const owner = await asked.lock(db)
     await setPassword(db, owner.id, passwordHash)
     await endSessionsOf(db, owner.id, caller)
+    await endFeedOf(db, owner.id)
     // An older link could undo this change.
     await voidResetsOf(db, owner.id)
     await forgetFailures(db, owner.email)
