@@ -31,19 +31,10 @@ export function ConfirmDialog({
   alternative,
   onCancel,
 }: Props) {
-  const [pending, setPending] = useState<'confirm' | 'alternative'>()
+  const { pending, confirm } = useConfirming({ confirm: onConfirm, alternative: alternative?.onConfirm })
   const isPending = pending !== undefined
   const cancel = () => isPending || onCancel()
   useBack(opened, cancel)
-
-  async function confirm(how: 'confirm' | 'alternative') {
-    setPending(how)
-    try {
-      await (how === 'confirm' ? onConfirm() : alternative?.onConfirm())
-    } finally {
-      setPending(undefined)
-    }
-  }
 
   return (
     <Modal
@@ -81,4 +72,18 @@ export function ConfirmDialog({
       </Group>
     </Modal>
   )
+}
+
+/** Which of the two answers is being carried out. */
+function useConfirming<How extends string>(answers: Record<How, (() => void | Promise<void>) | undefined>) {
+  const [pending, setPending] = useState<How>()
+  async function confirm(how: How) {
+    setPending(how)
+    try {
+      await answers[how]?.()
+    } finally {
+      setPending(undefined)
+    }
+  }
+  return { pending, confirm }
 }

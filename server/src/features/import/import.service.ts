@@ -12,9 +12,9 @@ import type { Caller } from '../../lib/session.ts'
 import { channelTo, invite } from '../session/invitation.store.ts'
 import { listSkills, listSpecialties } from '../skill/skill.store.ts'
 import { addDepartments, addFacilities, addOrganization, setRole } from '../user/admin-mapping.store.ts'
+import { mayInviteAgain } from '../user/person-owner.service.ts'
 import { saveProviderMapping } from '../user/provider-mapping.store.ts'
 import { insertUser, lockUser, replaceSkills } from '../user/user.store.ts'
-import { mayEdit } from '../user/user-rules.ts'
 import { findKnown, findOrganizations, type Known, listPlaces, readColumns, saveColumns } from './import.store.ts'
 import { type Judged, judgePerson } from './import-judge.ts'
 
@@ -39,7 +39,7 @@ export async function previewImport(deps: Deps, caller: Caller, upload: Upload):
 
 /** Whether the caller may hand an invitation over that nothing can send, as sending it asks. */
 const isUnsent = (deps: Deps, caller: Caller, known: Known) =>
-  known.invited_at !== null && mayEdit(caller, known) && !known.works_outside && channelTo(known, deps) === null
+  known.invited_at !== null && mayInviteAgain(caller, known) && channelTo(known, deps) === null
 
 async function judgeRows(db: Connection, caller: Caller, { organizationId: chosenId, rows }: Upload) {
   const organizationId = await organizationFor(db, caller, chosenId)

@@ -7,7 +7,7 @@ import type { Connection } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import type { Asker } from '../../lib/user-scope.ts'
 import { findUser, judgeUser, type LockedUser, lockUser } from './user.store.ts'
-import { ownershipOf } from './user-rules.ts'
+import { mayEdit, ownershipOf, type Subject } from './user-rules.ts'
 
 /** The password arrives hashed; without one the old one is kept. */
 export type ProviderChange = z.output<typeof ProviderUpdate> & { passwordHash: string | undefined }
@@ -25,6 +25,10 @@ export async function refuseOwned(db: Connection, caller: Asker, user: LockedUse
   const message = texts.user.owned[ownership]
   throw new AppError(403, message, { fields: Object.fromEntries(changed.map((field) => [field, message])) })
 }
+
+/** Whoever has the link can sign in as the person, who must not work outside the caller's scope. */
+export const mayInviteAgain = (caller: Asker, user: Subject & { works_outside: boolean }): boolean =>
+  mayEdit(caller, user) && !user.works_outside
 
 function differences(form: ProviderChange, kept: User): Record<OwnedField, boolean> {
   const { preferredCallNumber: number } = form
