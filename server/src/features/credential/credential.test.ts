@@ -183,7 +183,7 @@ describe('the list of types', () => {
     const read = await server.call(calls.types, { organizationId: String(organization.id) }, organizationAdmin)
     expect(read.body.data.types).toMatchObject([
       { name: 'BLS', peopleKeeping: 0 },
-      { name: 'RN licence', isRequired: true, peopleKeeping: 1 },
+      { name: 'RN license', isRequired: true, peopleKeeping: 1 },
     ])
     expect(
       (
