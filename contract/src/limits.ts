@@ -166,7 +166,7 @@ export const limits = {
   /** How many people one swap asks at once, and when the same person can be asked for the same shift again. */
   swap: { partners: 20, againAfterMs: hour },
   onDuty: { refreshMs: minute, staleAfterMs: 3 * minute },
-  /** How many hours a day of leave counts in reports, how far ahead leave can start, how far back sick leave can, and how long. */
+  /** How many hours a day of leave counts in reports, how far ahead leave can start, how far back sick leave can start, and how long leave can last. */
   leave: { hoursPerDay: 8, yearsAhead: 2, sickDaysBack: 30, yearsMost: 2 },
   dashboard: { rows: 10, topProviders: 10 },
   /** The maximum number of shifts in one report, so that server and browser can handle it. Long exports show their progress. */

@@ -69,7 +69,7 @@ const PublishedTeam = z.object({
   startDate: WireDate,
   endDate: WireDate,
   publishedAt: Instant.nullable(),
-  /** Another text as soon as other changes would be published. */
+  /** A text that is another one as soon as other changes would be published. */
   changes: z.string(),
 })
 export type PublishedTeam = z.infer<typeof PublishedTeam>

@@ -122,7 +122,7 @@ async function giveAgain(db: Connection, restored: Restored[], places: ReadonlyM
 
 /**
  * An open shift that comes back is told again: whoever was denied has heard that it was gone. The request that the action
- * approved is open again, because who made it still counts with the shift.
+ * approved is open again, because its provider still counts on the shift.
  */
 async function openAgain(db: Connection, restored: Restored[], { action, places }: Reversal, now: Date) {
   const open = restored.flatMap(({ was, is }) =>

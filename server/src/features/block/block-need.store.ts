@@ -112,7 +112,7 @@ export async function listCoverage(db: Connection, departmentId: number, days: D
   return rows
 }
 
-/** The days of a team whose shift has not begun. Of the others, nothing is needed any more. */
+/** The days of a team whose shift has not begun. On the other days nothing is needed any more. */
 const daysAhead = (teamId: number, days: Days, now: Date) =>
   neededDays(
     sql`teams.id = ${teamId} and (day::date + teams.start_time) at time zone

@@ -49,7 +49,7 @@ export function judgePerson(person: ImportPerson, accounts: Known[], organizatio
 const noteFor = (person: ImportPerson, known: Known) =>
   isInfoAsStored(person, known) && isWorkAsStored(person, known) ? null : text.keeps
 
-/** What the file leaves empty is not other data. */
+/** An empty cell of the file is no difference. */
 const isSameOrEmpty = (given: string | null | undefined, stored: string | null) => !given || given === stored
 
 const isInfoAsStored = ({ info }: ImportPerson, known: Known): boolean =>

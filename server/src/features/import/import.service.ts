@@ -37,7 +37,7 @@ export async function previewImport(deps: Deps, caller: Caller, upload: Upload):
   })
 }
 
-/** Whether the caller may hand an invitation over that nothing can send, as sending it asks. */
+/** Whether the caller may hand over an invitation that no service can send: it takes the same rights as sending it. */
 const isUnsent = (deps: Deps, caller: Caller, known: Known) =>
   known.invited_at !== null && mayInviteAgain(caller, known) && channelTo(known, deps) === null
 

@@ -140,7 +140,7 @@ test('a line about somebody who is there says that other data is not taken over'
   const admin = { ...nurse({ npi: '', skill: '', specialty: '', labourType: '' }), role: 'Facility Admin' }
   await run([row, admin])
   const noteOf = async (line: Record<string, string>) => (await preview([line]))[0].note
-  // What the file leaves empty is not other data.
+  // An empty cell of the file is no difference.
   for (const same of [row, admin, { ...row, employeeid: '', dob: '' }]) expect(await noteOf(same)).toBeNull()
   const others: Rows = [
     { skill: 'Physician' },

@@ -22,6 +22,6 @@ export function refuseDays({ fromDate, toDate, leaveType }: LeaveDays, workplace
   if (toDate >= dayAfterYears(fromDate, yearsMost)) throw refusal(400, 'toDate', texts.leave.tooLong(yearsMost))
 }
 
-/** Of 29 February the day before, in a year that has none. */
+/** 29 February becomes 28 February in a year that has none. */
 const dayAfterYears = (date: string, years: number): string =>
   sameDayAfterMonths(date, 12 * years) ?? addDays(date, 365 * years)

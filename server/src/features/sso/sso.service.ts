@@ -57,7 +57,7 @@ async function refuseSharedDomain(db: Deps['db'], caller: Caller, before: SsoSet
   if (shared !== undefined) throw refusal(403, 'domains', ssoTexts.domainShared(shared))
 }
 
-/** An identity provider can speak for every admin of the organization, so none of them is left to find it out. */
+/** An identity provider can speak for every admin of the organization, so all of them are told. */
 async function tellAdmins(db: Deps['db'], caller: Caller, setting: SsoSetting, now: Date) {
   const admins = await listAdminsOf(db, setting.organizationId)
   const told = admins
