@@ -159,7 +159,7 @@ test('on the month: undo, repeat, change of hours, Find a QHP, copy and pattern 
   await page.keyboard.press('Escape')
   await patterns.getByLabel('Leave a vacancy where somebody does not fit').uncheck()
   await patterns.getByLabel('Assign also where a rule only warns').check()
-  // What is chosen stays when the pattern is looked at in between, and when somebody clicks beside the dialog.
+  // The choices stay after a look at the pattern, and after a click outside the dialog.
   await patterns.getByRole('button', { name: 'Edit' }).click()
   await dialog(page, 'Edit pattern').getByRole('button', { name: 'Back' }).click()
   await page.mouse.click(5, 5)

@@ -49,7 +49,7 @@ test('an empty month of two teams is filled, reviewed, accepted and published', 
   await hand.press(' ')
   const selected = panel.getByRole('button', { name: `Accept selected ${count - 1}` })
   await expect(selected).toBeVisible()
-  // What she left out is still left out after a look at another view. Not counted as clicks of the task.
+  // Proposals that she left out stay left out after a look at another view. These clicks do not count for the task.
   await page.getByRole('radio', { name: 'Department' }).dispatchEvent('click')
   await expect(panel).toBeHidden()
   await page.goBack()

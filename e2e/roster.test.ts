@@ -227,7 +227,7 @@ test.describe('on a touch screen', () => {
       const scrolled = () => grid.evaluate(({ scrollLeft }) => scrollLeft)
       expect(await scrolled()).toBe(0)
 
-      // What is carried to the edge scrolls them, also while the finger rests there.
+      // Carrying something to the edge scrolls the days, also while the finger rests there.
       const finger = await fingerOn(page)
       const [from, { x, y, width, height }] = [await centerOf(grid.locator('[data-person]')), await boxOf(grid)]
       await finger.press(from)
@@ -575,7 +575,7 @@ test('the shifts of a cell are cut and moved by keyboard, and a question gives t
   await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
   await page.getByLabel('View', { exact: true }).getByText('Roster').click()
   await cellOf(ben, thursday).focus()
-  // Somebody else takes the focused shift: it stays where it is in the list.
+  // A colleague assigns the focused shift: it keeps its place in the list.
   await page.keyboard.press('Delete')
   await expect(vacancy.locator('[data-entry]:not([data-pending])')).toBeVisible()
   await cellOf(ben, thursday).press('Enter')

@@ -300,7 +300,7 @@ test('Find a QHP keeps its list and order, and gives it up when somebody else fi
   await card.getByRole('button', { name: 'Find a QHP' }).click()
   const panel = findPanel(page)
 
-  // Somebody else gives this person another shift: their row stays under the pointer, and cannot be assigned.
+  // A colleague gives this person another shift: the row stays under the pointer, and they cannot be assigned.
   const free = panel.getByRole('region', { name: 'No findings' }).getByRole('listitem')
   const button = panel.getByRole('button', { name: `Assign ${other.providerName}` })
   await button.hover()

@@ -126,7 +126,7 @@ export const UserDetails = User.extend({
   /** Whether the person has two-factor sign-in and the caller may remove it. */
   mayRemoveTwoFactor: z.boolean(),
   version: Version,
-  /** Of the type of user and the mappings, for the calls that map. */
+  /** Covers the type of user and the mappings; the calls that map take it. */
   accessVersion: Version,
 })
 export type UserDetails = z.infer<typeof UserDetails>

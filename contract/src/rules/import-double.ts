@@ -25,6 +25,6 @@ export function doublesIn(rows: readonly ImportRow[], numbers: readonly number[]
   return doubles
 }
 
-/** One with the same NPI and another address may be a slip. */
+/** Both NPI and address must match: the same NPI with another address may be a typing mistake. */
 export const isSamePerson = (one: ImportRow, other: ImportRow) =>
   plain(one.npi) === plain(other.npi) && plain(one.emailId) === plain(other.emailId)

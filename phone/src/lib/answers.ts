@@ -36,7 +36,7 @@ type Stored = { key: QueryKey; data: unknown; at: number; form?: number }
 const forms: Record<string, number> = { [mobileEndpoints.openShifts.path]: 2, [mobileOfferEndpoints.offers.path]: 2 }
 const formOf = ([path]: QueryKey): number => forms[String(path)] ?? 1
 
-/** What the server tells only after the password is neither stored nor shown again by itself. */
+/** The server tells the calendar address only after the password, so the phone does not keep it. */
 const isKept = ([path]: QueryKey): boolean => path !== mobileEndpoints.feed.path
 
 export async function restoreAnswers() {

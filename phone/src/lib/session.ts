@@ -71,7 +71,7 @@ export async function beginSession(who: SignedIn): Promise<void> {
   current.set(session)
 }
 
-/** Whether this window still shows another person, whose session is over. */
+/** Whether this window still shows the person before, whose session is over. */
 export const isOfAnother = (userCode: string): boolean => (current.get()?.userCode ?? userCode) !== userCode
 
 /** Changes the session as this window knew it. If another window was first, that one counts. */

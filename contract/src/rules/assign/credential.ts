@@ -14,7 +14,7 @@ export const credential: Rule<'credential'> =
     })
   }
 
-/** Of several of one type the best counts: a renewed license replaces the expired one. */
+/** If somebody has several of one type, the best one counts: a renewed license replaces the expired one. */
 function stateOf(all: readonly Credential[], date: string): FindingValues['credential']['state'] | 'valid' {
   const current = all.filter(
     ({ issued, expires }) => (issued === null || issued <= date) && (expires === null || expires >= date),
