@@ -1,8 +1,8 @@
-import { onSessionChange } from './session.ts'
+import { onPersonChange } from './session.ts'
 
 /** Unsaved input, kept until sign-out or reload. */
 const drafts = new Map<string, unknown>()
-onSessionChange(() => drafts.clear())
+onPersonChange(() => drafts.clear())
 
 export const keepDraft = (key: string, input: unknown) => drafts.set(key, structuredClone(input))
 export const readDraft = (key: string): unknown => drafts.get(key)

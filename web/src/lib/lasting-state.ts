@@ -1,16 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { getSession, onSessionChange } from './session.ts'
+import { getSession, onPersonChange } from './session.ts'
 
 /** For work that goes on while another page is open. By person: an answer may come after somebody else has signed in. */
 const states = new Map<string, unknown>()
 const listeners = new Set<() => void>()
 const userCode = () => getSession()?.userCode
 
-let owner = userCode()
-onSessionChange(() => {
-  if (userCode() !== owner) states.clear()
-  owner = userCode()
-})
+onPersonChange(() => states.clear())
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

@@ -37,7 +37,7 @@ export function usePanelForm<Input extends FieldValues, Output extends FieldValu
   /** The initial values. Undefined while they are loading. */
   values: Input | undefined
   empty: DefaultValues<Input>
-  /** Panel, row and version, such as 'team 12 3141'. Input is not restored over a later version. */
+  /** Panel, row and version, such as 'team 12 3141': input belongs to the version that it was typed over. */
   draftKey: string
   /** Takes the place of what is never kept, such as a password that proves who is there. */
   unkept?: Partial<Input>

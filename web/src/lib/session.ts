@@ -129,4 +129,14 @@ export function onSessionChange(listener: () => void): () => void {
   }
 }
 
+/** When somebody else has signed in, or nobody is signed in. Other changes of the session are not told. */
+export function onPersonChange(listener: () => void) {
+  let person = getSession()?.userCode
+  onSessionChange(() => {
+    const before = person
+    person = getSession()?.userCode
+    if (person !== before) listener()
+  })
+}
+
 export const useSession = (): Session | undefined => useSyncExternalStore(onSessionChange, getSession)

@@ -3,6 +3,7 @@ import type { PolicyForm } from '@shiftward/contract/policy.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import type { AsRead } from '../../lib/panel-form.ts'
+import { forPanel } from '../../lib/panel-query.ts'
 import { getSession } from '../../lib/session.ts'
 import { savePolicy } from '../rule/policy.queries.ts'
 import type { DepartmentValues } from './department-form.ts'
@@ -19,7 +20,7 @@ export const departmentSkillNamesQuery = (code: string) =>
     queryFn: ({ signal }) => call(departmentEndpoints.skillNames, { code }, { signal }),
   })
 
-/** A department with its skill rows. Loaded each time the panel opens and not refreshed while it is open. */
+/** A department with its skill rows. */
 export const editedDepartmentQuery = (id: number) =>
   queryOptions({
     queryKey: ['department panel', id],
@@ -30,9 +31,7 @@ export const editedDepartmentQuery = (id: number) =>
       const skills = await call(departmentEndpoints.skills, query, { signal })
       return { department, skills }
     },
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnReconnect: false,
+    ...forPanel,
   })
 
 type Policy = PolicyForm & AsRead & { code: string }

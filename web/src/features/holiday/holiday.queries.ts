@@ -2,14 +2,14 @@ import { type HolidaysForm, holidayEndpoints } from '@shiftward/contract/holiday
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import type { AsRead } from '../../lib/panel-form.ts'
+import { forPanel } from '../../lib/panel-query.ts'
 
 export const holidaysQuery = (organizationId: number, year: number) =>
   queryOptions({
     queryKey: ['holiday', organizationId, year],
     queryFn: ({ signal }) =>
       call(holidayEndpoints.byOrganization, { organizationId: String(organizationId), year: String(year) }, { signal }),
-    // Loaded each time the panel opens.
-    ...{ staleTime: 0, gcTime: 0, refetchOnReconnect: false },
+    ...forPanel,
   })
 
 export function useSaveHolidays(organizationId: number) {

@@ -7,6 +7,7 @@ import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery
 import { call } from '../../lib/call.ts'
 import { type ListView, toListQuery, toPage } from '../../lib/list-view.ts'
 import type { AsRead } from '../../lib/panel-form.ts'
+import { forPanel } from '../../lib/panel-query.ts'
 
 /** One page of the list, which may have thousands of rows. The old rows stay until the new ones have loaded. */
 export const teamPageQuery = (view: ListView) =>
@@ -35,9 +36,9 @@ type PlaceNames = { facilityName: string | undefined; departmentName: string | u
 
 export const needsQuery = (teamCode: string) =>
   queryOptions({
-    queryKey: ['team', 'needs', teamCode],
+    queryKey: ['needs', teamCode],
     queryFn: ({ signal }) => call(needEndpoints.byTeam, { code: teamCode }, { signal }),
-    staleTime: 0,
+    ...forPanel,
   })
 
 type Saved = { team: TeamForm & PlaceNames & AsRead; needs: (NeedsForm & AsRead) | undefined }
@@ -53,7 +54,8 @@ export function useSaveTeam(id: number | undefined) {
       if (needs) await call(needEndpoints.save, { teamCode: saved.teamCode, ...ofSkills(needs, form.skillLevel) })
       return saved
     },
-    onSuccess: () => refreshNeeded(queries),
+    // After a failure too: the team may be saved and its needs refused.
+    onSettled: () => refreshNeeded(queries),
   })
 }
 

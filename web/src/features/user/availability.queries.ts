@@ -1,14 +1,13 @@
 import { type Availability, type AvailabilityForm, availabilityEndpoints } from '@shiftward/contract/availability.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { forPanel } from '../../lib/panel-query.ts'
 
 export const availabilityQuery = (providerCode: string) =>
   queryOptions({
     queryKey: ['availability', providerCode],
     queryFn: ({ signal }) => call(availabilityEndpoints.get, { providerCode }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnReconnect: false,
+    ...forPanel,
   })
 
 type Change = { availability: AvailabilityForm['availability']; seen: Availability[] }

@@ -9,6 +9,7 @@ import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { type ListView, toListQuery, toPage } from '../../lib/list-view.ts'
+import { forPanel } from '../../lib/panel-query.ts'
 
 export type UserFilter = 'all' | 'qhp' | 'admin'
 type UserSearch = { filter: UserFilter; q: string }
@@ -22,14 +23,11 @@ export const userPageQuery = (view: ListView, { filter, q }: UserSearch) =>
     placeholderData: keepPreviousData,
   })
 
-/** The user for the panel. Loaded each time it opens and not refreshed while it is open. */
 export const editedUserQuery = (code: string) =>
   queryOptions({
     queryKey: ['user panel', code],
     queryFn: ({ signal }) => call(userEndpoints.getByCode, { id: code }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnReconnect: false,
+    ...forPanel,
   })
 
 /** Runs a change of a user and reloads the list, whether it succeeded or stopped half-way. */

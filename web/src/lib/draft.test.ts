@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest'
+import { sessionOf, storeSession } from './session.ts'
+
+const stored = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+})
+vi.stubGlobal('window', new EventTarget())
+
+const ada = sessionOf({
+  token: 't',
+  userCode: 'U1',
+  userType: 'organization',
+  firstName: 'Ada',
+  lastName: 'Hill',
+  isTesselMedAdmin: false,
+  isViewScheduler: false,
+  mustChangePassword: false,
+  mustSetUpTwoFactor: false,
+})
+
+test('input is kept when the same person switches the menu, and forgotten when somebody else signs in', async () => {
+  storeSession(ada)
+  const { keepDraft, readDraft } = await import('./draft.ts')
+  keepDraft('team new', { name: 'Half a name' })
+  storeSession({ ...ada, isSchedulerView: true })
+  expect(readDraft('team new')).toEqual({ name: 'Half a name' })
+  storeSession({ ...ada, token: 'u', userCode: 'U2' })
+  expect(readDraft('team new')).toBeUndefined()
+})
