@@ -16,10 +16,10 @@ import { emptyTeam, TeamFields, toFields } from './team-form.ts'
 
 const text = texts.team
 
-/** `id` is the team to change; without it a new one is created. */
 const tabs = ['details', 'needs', 'calendar'] as const
 type TeamTab = (typeof tabs)[number]
 
+/** `id` is the team to change; without it a new one is created. */
 type Props = { opened: boolean; id: number | undefined; onClose: () => void }
 
 export function TeamPanel({ opened, id, onClose }: Props) {
