@@ -223,6 +223,7 @@ export const texts = {
     daysRequired: 'Please select shift Days',
     colorRequired: 'Please select color code',
     created: 'Team created successfully.',
+    needsNotSaved: (reason: string) => `The team is saved, but not its needs: ${reason}`,
     blockUpdated: 'Scheduler block updated successfully.',
     empty: 'Teams not found!',
 

@@ -2,7 +2,8 @@ import { Button, Modal } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
-import { firstMessage, placeKnownErrors } from '../lib/dialog-form.ts'
+import { firstMessage } from '../lib/dialog-form.ts'
+import { placeErrors } from '../lib/place-errors.ts'
 import { toastError, toastSilently } from '../lib/toast.ts'
 import classes from './form-dialog.module.css'
 import { useBack } from './use-back.ts'
@@ -86,7 +87,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: Props<Input
         await onSave(values)
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        const isTold = placeKnownErrors(form, error)
+        const isTold = placeErrors(form, error)
         if (!isTold) setProblem(error.message)
         const toast = isTold ? toastError : toastSilently
         toast(error.message)

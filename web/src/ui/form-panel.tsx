@@ -2,7 +2,8 @@ import { Button, Progress, Skeleton, Stack } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { type PanelForm, placeErrors } from '../lib/panel-form.ts'
+import type { PanelForm } from '../lib/panel-form.ts'
+import { placeErrors } from '../lib/place-errors.ts'
 import { toastError } from '../lib/toast.ts'
 import classes from './form-panel.module.css'
 import { LoadError } from './load-error.tsx'
@@ -21,11 +22,14 @@ type Props<Input extends FieldValues, Output> = {
   quietProblem?: string
   /** Shown next to the buttons, such as how much is not saved yet. */
   note?: string | undefined
-  /** Called when the fields were refused before anything was sent. */
-  onInvalid?: () => void
   /** Set while the content is loading or when it failed to load. */
   loading?: { isFailed: boolean; onRetry: () => void } | undefined
   children: ReactNode
+}
+
+const restoredTexts = {
+  all: 'Your earlier input was restored.',
+  'in part': 'Your earlier input was restored, except where somebody else has changed the same since.',
 }
 
 /** A slide-in panel with a form. It restores the input of a panel that was closed by accident. */
@@ -62,9 +66,9 @@ export function FormPanel<Input extends FieldValues, Output>(props: Props<Input,
         />
       }
     >
-      {form.isRestored && (
+      {form.restored !== 'no' && (
         <div className={classes.restored} role="status">
-          <span>Your earlier input was restored.</span>
+          <span>{restoredTexts[form.restored]}</span>
           <Button variant="subtle" size="compact-sm" onClick={form.startOver}>
             Start over
           </Button>
@@ -92,8 +96,8 @@ function useSubmit<Input extends FieldValues, Output>(props: Props<Input, Output
       await onSave(values)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const isPlaced = placeErrors(form, error)
-      if (!props.quietProblem || !isPlaced || !isOpened.current) say(error)
+      const isTold = placeErrors(form, error)
+      if (!props.quietProblem || !isTold || !isOpened.current) say(error)
       return
     } finally {
       clearTimeout(release)
@@ -101,7 +105,7 @@ function useSubmit<Input extends FieldValues, Output>(props: Props<Input, Output
     }
     form.forget()
     if (isOpened.current) onClose()
-  }, props.onInvalid)
+  })
 
   function say({ status, message }: CallError) {
     // A conflict needs its own message, because it says what conflicts.

@@ -8,22 +8,20 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import type { AsRead } from '../../lib/panel-form.ts'
-
-/** Loaded each time a panel opens. */
-const fresh = { staleTime: 0, gcTime: 0, refetchOnReconnect: false } as const
+import { forPanel } from '../../lib/panel-query.ts'
 
 export const credentialsQuery = (providerCode: string) =>
   queryOptions({
     queryKey: ['credential', 'of', providerCode],
     queryFn: ({ signal }) => call(credentialEndpoints.byProvider, { providerCode }, { signal }),
-    ...fresh,
+    ...forPanel,
   })
 
 export const providerTypesQuery = (providerCode: string) =>
   queryOptions({
     queryKey: ['credential', 'types for', providerCode],
     queryFn: ({ signal }) => call(credentialEndpoints.providerTypes, { providerCode }, { signal }),
-    ...fresh,
+    ...forPanel,
   })
 
 /** Every change answers with the whole list. */
@@ -55,7 +53,7 @@ export const credentialTypesQuery = (organizationId: number) =>
   queryOptions({
     queryKey: ['credential', 'types', organizationId],
     queryFn: ({ signal }) => call(credentialEndpoints.types, { organizationId: String(organizationId) }, { signal }),
-    ...fresh,
+    ...forPanel,
   })
 
 /** What is stored is shown at once: the panel saves itself next, and must find nothing left to store here. */
@@ -72,7 +70,7 @@ export const requirementsQuery = (departmentCode: string) =>
   queryOptions({
     queryKey: ['credential', 'requirements', departmentCode],
     queryFn: ({ signal }) => call(credentialEndpoints.requirements, { departmentCode }, { signal }),
-    ...fresh,
+    ...forPanel,
   })
 
 export function useSaveRequirements(departmentCode: string) {

@@ -5,6 +5,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useWatch } from 'react-hook-form'
 import { type PanelForm, usePanelForm } from '../../lib/panel-form.ts'
+import { usePanelQuery } from '../../lib/panel-query.ts'
 import { useTabWithError } from '../../lib/tab-with-error.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormPanel } from '../../ui/form-panel.tsx'
@@ -88,10 +89,12 @@ export function DepartmentPanel({ opened, id, onClose }: Props) {
 /** The department and its rules as stored, and the form with their values. */
 function useEditedDepartment(id: number | undefined, opened: boolean) {
   const isNew = id === undefined
-  const stored = useQuery({ ...editedDepartmentQuery(id ?? 0), enabled: !isNew && opened })
-  const version = stored.data?.department.version
+  const stored = usePanelQuery({ ...editedDepartmentQuery(id ?? 0), enabled: !isNew && opened })
   const code = stored.data?.department.departmentCode
-  const policy = useQuery({ ...policyQuery({ departmentCode: code ?? '' }), enabled: code !== undefined && opened })
+  const policy = usePanelQuery({
+    ...policyQuery({ departmentCode: code ?? '' }),
+    enabled: code !== undefined && opened,
+  })
   const isLoaded = isNew || (stored.data !== undefined && policy.data !== undefined)
   const facilities = useQuery({ ...facilitiesQuery, enabled: opened })
   const [first, ...others] = facilities.data ?? []
@@ -102,7 +105,7 @@ function useEditedDepartment(id: number | undefined, opened: boolean) {
       ? { ...emptyDepartment, facilityId: first && others.length === 0 ? first.facilityId : 0 }
       : stored.data && policy.data && { ...toFields(stored.data), policy: toPolicyForm(policy.data) },
     empty: emptyDepartment,
-    draftKey: `department ${id ?? 'new'} ${version} ${policy.data?.version}`,
+    draftKey: `department ${id ?? 'new'}`,
   })
   const retry = () => {
     for (const query of [stored, policy]) if (query.isError) void query.refetch()

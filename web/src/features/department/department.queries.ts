@@ -54,8 +54,6 @@ export function useSaveDepartment() {
     },
     // After a failure too: a part may be saved. Facilities and teams show department names.
     onSettled: () =>
-      Promise.all(
-        ['department', 'facility', 'team', 'policy'].map((shown) => queries.invalidateQueries({ queryKey: [shown] })),
-      ),
+      Promise.all(['department', 'facility', 'team'].map((shown) => queries.invalidateQueries({ queryKey: [shown] }))),
   })
 }

@@ -8,6 +8,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Controller, useWatch } from 'react-hook-form'
 import { npiWarning } from '../../lib/npi-warning.ts'
 import { type PanelForm, usePanelForm } from '../../lib/panel-form.ts'
+import { usePanelQuery } from '../../lib/panel-query.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormPanel } from '../../ui/form-panel.tsx'
 import { IdSelect } from '../../ui/id-select.tsx'
@@ -39,7 +40,7 @@ type Props = { opened: boolean; id: number | undefined; onClose: () => void }
 
 export function FacilityPanel({ opened, id, onClose }: Props) {
   const isNew = id === undefined
-  const stored = useQuery({ ...facilityQuery(id ?? 0), enabled: !isNew && opened })
+  const stored = usePanelQuery({ ...facilityQuery(id ?? 0), enabled: !isNew && opened })
   const organizations = useQuery({ ...organizationsQuery, enabled: opened })
   const [first, ...others] = organizations.data ?? []
   const form = usePanelForm({
@@ -51,7 +52,7 @@ export function FacilityPanel({ opened, id, onClose }: Props) {
       ? { ...empty, organizationId: first && others.length === 0 ? first.organizationId : 0 }
       : stored.data && toForm(stored.data),
     empty,
-    draftKey: `facility ${id ?? 'new'} ${stored.data?.version}`,
+    draftKey: `facility ${id ?? 'new'}`,
   })
   const save = useSaveFacility(id)
 

@@ -2,6 +2,7 @@ import { type FacilityForm, facilityEndpoints } from '@shiftward/contract/facili
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import type { AsRead } from '../../lib/panel-form.ts'
+import { forPanel } from '../../lib/panel-query.ts'
 import { getSession } from '../../lib/session.ts'
 
 export const facilitiesQuery = queryOptions({
@@ -17,10 +18,9 @@ export const facilityChoicesQuery = queryOptions({
 
 export const facilityQuery = (id: number) =>
   queryOptions({
-    queryKey: ['facility', id],
+    queryKey: ['facility panel', id],
     queryFn: ({ signal }) => call(facilityEndpoints.getById, { id: String(id) }, { signal }),
-    // Always edit the stored state, not a cached one.
-    staleTime: 0,
+    ...forPanel,
   })
 
 export function useSaveFacility(id: number | undefined) {

@@ -1,9 +1,9 @@
 import { Tabs } from '@mantine/core'
 import type { Organization } from '@shiftward/contract/organization.ts'
 import { texts } from '@shiftward/contract/texts.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { usePanelForm } from '../../lib/panel-form.ts'
+import { usePanelQuery } from '../../lib/panel-query.ts'
 import { useTabWithError } from '../../lib/tab-with-error.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormPanel } from '../../ui/form-panel.tsx'
@@ -95,15 +95,18 @@ export function OrganizationPanel({ opened, id, onClose }: Props) {
 /** The organization and its rules as stored, and the form with their values. */
 function useEditedOrganization(id: number | undefined, opened: boolean) {
   const isNew = id === undefined
-  const stored = useQuery({ ...organizationQuery(id ?? 0), enabled: !isNew && opened })
+  const stored = usePanelQuery({ ...organizationQuery(id ?? 0), enabled: !isNew && opened })
   const code = stored.data?.organizationCode
-  const policy = useQuery({ ...policyQuery({ organizationCode: code ?? '' }), enabled: code !== undefined && opened })
+  const policy = usePanelQuery({
+    ...policyQuery({ organizationCode: code ?? '' }),
+    enabled: code !== undefined && opened,
+  })
   const isLoaded = isNew || (stored.data !== undefined && policy.data !== undefined)
   const form = usePanelForm({
     schema: organizationFields(stored.data),
     values: isNew ? empty : stored.data && policy.data && { ...toForm(stored.data), policy: toPolicyForm(policy.data) },
     empty,
-    draftKey: `organization ${id ?? 'new'} ${stored.data?.version} ${policy.data?.version}`,
+    draftKey: `organization ${id ?? 'new'}`,
   })
   const retry = () => {
     for (const query of [stored, policy]) if (query.isError) void query.refetch()

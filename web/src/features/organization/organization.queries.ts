@@ -3,6 +3,7 @@ import type { PolicyForm } from '@shiftward/contract/policy.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import type { AsRead } from '../../lib/panel-form.ts'
+import { forPanel } from '../../lib/panel-query.ts'
 import { getSession } from '../../lib/session.ts'
 import { savePolicy } from '../rule/policy.queries.ts'
 
@@ -13,10 +14,9 @@ export const organizationsQuery = queryOptions({
 
 export const organizationQuery = (id: number) =>
   queryOptions({
-    queryKey: ['organization', id],
+    queryKey: ['organization panel', id],
     queryFn: ({ signal }) => call(organizationEndpoints.getById, { id: String(id) }, { signal }),
-    // Always edit the stored state, not a cached one.
-    staleTime: 0,
+    ...forPanel,
   })
 
 type Saved = { organization: OrganizationForm & AsRead; policy: (PolicyForm & AsRead & { code: string }) | undefined }
@@ -29,14 +29,14 @@ export function useSaveOrganization(id: number | undefined) {
       const saved = await call(organizationEndpoints.update, { ...organization, id })
       if (policy) {
         const { code, ...rules } = policy
+        // If the rules are refused, the next attempt goes on from here.
+        await queries.invalidateQueries(organizationQuery(id))
         await savePolicy({ organizationCode: code }, rules)
       }
       return saved
     },
     // After a failure too: a part may be saved. Facilities show their organization's name.
     onSettled: () =>
-      Promise.all(
-        ['organization', 'facility', 'policy'].map((shown) => queries.invalidateQueries({ queryKey: [shown] })),
-      ),
+      Promise.all(['organization', 'facility'].map((shown) => queries.invalidateQueries({ queryKey: [shown] }))),
   })
 }

@@ -3,6 +3,7 @@ import { type PolicyDetails, type PolicyForm, policyEndpoints } from '@shiftward
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import type { AsRead } from '../../lib/panel-form.ts'
+import { forPanel } from '../../lib/panel-query.ts'
 import { countChanges } from './policy-change.ts'
 
 /** Whose policy it is. */
@@ -10,10 +11,9 @@ export type PolicyOwner = { departmentCode: string } | { organizationCode: strin
 
 export const policyQuery = (owner: PolicyOwner) =>
   queryOptions({
-    queryKey: ['policy', owner],
+    queryKey: ['policy panel', owner],
     queryFn: ({ signal }) => call(policyEndpoints.get, owner, { signal }),
-    // Always edit the stored state, not a cached one.
-    staleTime: 0,
+    ...forPanel,
   })
 
 /** What a changed policy would mean. The old answer stays until the new one has loaded. */

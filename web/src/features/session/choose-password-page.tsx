@@ -6,7 +6,8 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '../../lib/call.ts'
-import { placeKnownErrors, useDialogForm } from '../../lib/dialog-form.ts'
+import { useDialogForm } from '../../lib/dialog-form.ts'
+import { placeErrors } from '../../lib/place-errors.ts'
 import { getSession, landingPage, storeSession } from '../../lib/session.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { takeWantedPage } from '../../lib/wanted-page.ts'
@@ -27,7 +28,7 @@ export function ChoosePasswordPage({ onSignOut }: { onSignOut: () => void }) {
       await call(accountEndpoints.changePassword, change)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      placeKnownErrors(form, error)
+      placeErrors(form, error)
       if (Object.keys(error.fields).length === 0) toastError(error.message)
       return
     }

@@ -2,10 +2,10 @@ import { Switch, TagsInput } from '@mantine/core'
 import { limits } from '@shiftward/contract/limits.ts'
 import { SsoForm, type SsoSetting } from '@shiftward/contract/sso.ts'
 import { ssoTexts } from '@shiftward/contract/sso-texts.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import type { z } from 'zod'
 import { type PanelForm, usePanelForm } from '../../lib/panel-form.ts'
+import { usePanelQuery } from '../../lib/panel-query.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormPanel } from '../../ui/form-panel.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
@@ -26,12 +26,12 @@ const toForm = ({ issuer, clientId, domains, isOn }: SsoSetting) =>
 type Props = { opened: boolean; id: number; onClose: () => void }
 
 export function SsoPanel({ opened, id, onClose }: Props) {
-  const stored = useQuery({ ...ssoQuery(id), enabled: opened })
+  const stored = usePanelQuery({ ...ssoQuery(id), enabled: opened })
   const form = usePanelForm({
     schema: SsoForm,
     values: stored.data && toForm(stored.data),
     empty,
-    draftKey: `sso ${id} ${stored.data?.version}`,
+    draftKey: `sso ${id}`,
     unkept: unproved,
   })
   const save = useSaveSso(id)

@@ -2,6 +2,7 @@ import { type SsoForm, ssoEndpoints } from '@shiftward/contract/sso.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import type { AsRead } from '../../lib/panel-form.ts'
+import { forPanel } from '../../lib/panel-query.ts'
 
 export const ssoListQuery = queryOptions({
   queryKey: ['sso', 'list'],
@@ -10,10 +11,9 @@ export const ssoListQuery = queryOptions({
 
 export const ssoQuery = (organizationId: number) =>
   queryOptions({
-    queryKey: ['sso', organizationId],
+    queryKey: ['sso panel', organizationId],
     queryFn: ({ signal }) => call(ssoEndpoints.getById, { organizationId: String(organizationId) }, { signal }),
-    // Always edit the stored state, not a cached one.
-    staleTime: 0,
+    ...forPanel,
   })
 
 export function useSaveSso(organizationId: number) {

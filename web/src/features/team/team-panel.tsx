@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { usePanelForm } from '../../lib/panel-form.ts'
+import { usePanelQuery } from '../../lib/panel-query.ts'
 import { useTabWithError } from '../../lib/tab-with-error.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormPanel } from '../../ui/form-panel.tsx'
@@ -76,9 +77,9 @@ export function TeamPanel({ opened, id, onClose }: Props) {
 /** The team and its needs as stored, and the form with their values. */
 function useEditedTeam(id: number | undefined, opened: boolean) {
   const isNew = id === undefined
-  const stored = useQuery({ ...teamQuery(id ?? 0), enabled: !isNew && opened })
+  const stored = usePanelQuery({ ...teamQuery(id ?? 0), enabled: !isNew && opened })
   const code = stored.data?.teamCode
-  const needs = useQuery({ ...needsQuery(code ?? ''), enabled: code !== undefined && opened })
+  const needs = usePanelQuery({ ...needsQuery(code ?? ''), enabled: code !== undefined && opened })
   const facilities = useQuery({ ...facilitiesQuery, enabled: opened })
   const [facility, ...others] = facilities.data ?? []
   const form = usePanelForm<TeamFields, TeamFields>({
@@ -88,7 +89,7 @@ function useEditedTeam(id: number | undefined, opened: boolean) {
       ? { ...emptyTeam, facilityCode: facility && others.length === 0 ? facility.facilityCode : '' }
       : stored.data && needs.data && toFields(stored.data, needs.data),
     empty: emptyTeam,
-    draftKey: `team ${id ?? 'new'} ${stored.data?.version} ${needs.data?.version}`,
+    draftKey: `team ${id ?? 'new'}`,
   })
   const isLoaded = isNew || (stored.data !== undefined && needs.data !== undefined)
   const retry = () => {

@@ -1,13 +1,16 @@
+import { CallError } from '@shiftward/client/call-error.ts'
 import { teamFeedEndpoints } from '@shiftward/contract/mobile-feed.ts'
 import { type NeedsForm, needEndpoints } from '@shiftward/contract/need.ts'
 import { freqIntervalOf } from '@shiftward/contract/rules/weekdays.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { type TeamDetails, type TeamForm, teamEndpoints } from '@shiftward/contract/team.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { type ListView, toListQuery, toPage } from '../../lib/list-view.ts'
 import type { AsRead } from '../../lib/panel-form.ts'
 import { forPanel } from '../../lib/panel-query.ts'
+import { toastError } from '../../lib/toast.ts'
 
 /** One page of the list, which may have thousands of rows. The old rows stay until the new ones have loaded. */
 export const teamPageQuery = (view: ListView) =>
@@ -19,10 +22,9 @@ export const teamPageQuery = (view: ListView) =>
 
 export const teamQuery = (id: number) =>
   queryOptions({
-    queryKey: ['team', id],
+    queryKey: ['team panel', id],
     queryFn: ({ signal }) => call(teamEndpoints.getById, { id: String(id) }, { signal }),
-    // Always edit the stored state, not a cached one.
-    staleTime: 0,
+    ...forPanel,
   })
 
 /** Teams with this name or a similar one; an exact match comes first. */
@@ -36,7 +38,7 @@ type PlaceNames = { facilityName: string | undefined; departmentName: string | u
 
 export const needsQuery = (teamCode: string) =>
   queryOptions({
-    queryKey: ['needs', teamCode],
+    queryKey: ['needs panel', teamCode],
     queryFn: ({ signal }) => call(needEndpoints.byTeam, { code: teamCode }, { signal }),
     ...forPanel,
   })
@@ -51,12 +53,26 @@ export function useSaveTeam(id: number | undefined) {
       const team = { ...form, freqInterval: freqIntervalOf(form.freqIntervalText) }
       if (id === undefined) return call(teamEndpoints.create, team)
       const saved = await call(teamEndpoints.update, { ...team, id })
-      if (needs) await call(needEndpoints.save, { teamCode: saved.teamCode, ...ofSkills(needs, form.skillLevel) })
+      if (needs) {
+        // If the needs are refused, the next attempt goes on from here.
+        await queries.invalidateQueries(teamQuery(id))
+        await saveNeeds(saved.teamCode, ofSkills(needs, form.skillLevel))
+      }
       return saved
     },
     // After a failure too: the team may be saved and its needs refused.
     onSettled: () => refreshNeeded(queries),
   })
+}
+
+/** The panel itself says only that something is not saved. */
+async function saveNeeds(teamCode: string, needs: NeedsForm & AsRead) {
+  try {
+    await call(needEndpoints.save, { teamCode, ...needs })
+  } catch (error) {
+    if (error instanceof CallError) toastError(texts.team.needsNotSaved(error.message))
+    throw error
+  }
 }
 
 /** A skill that was taken from the team is no longer needed. */
@@ -75,7 +91,7 @@ export function useAddMissing() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (schedulerCode: string) => call(needEndpoints.addMissing, { schedulerCode }),
-    onSuccess: () => refreshNeeded(queries),
+    onSuccess: () => Promise.all([refreshNeeded(queries), queries.invalidateQueries({ queryKey: ['needs panel'] })]),
   })
 }
 

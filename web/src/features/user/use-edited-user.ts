@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { usePanelForm } from '../../lib/panel-form.ts'
+import { usePanelQuery } from '../../lib/panel-query.ts'
 import { useSession } from '../../lib/session.ts'
 import { facilitiesQuery } from '../facility/facility.queries.ts'
 import { editedUserQuery } from './user.queries.ts'
@@ -11,10 +12,9 @@ export function useEditedUser(code: string | undefined, opened: boolean) {
   const isNew = code === undefined
   const session = useSession()
   const caller = session?.userType ?? ''
-  const stored = useQuery({ ...editedUserQuery(code ?? ''), enabled: !isNew && opened })
+  const stored = usePanelQuery({ ...editedUserQuery(code ?? ''), enabled: !isNew && opened })
   const facilities = useQuery({ ...facilitiesQuery, enabled: opened })
-  // The copy of an earlier visit would restore the input that belongs to it.
-  const user = stored.isFetchedAfterMount && !stored.isError ? stored.data : undefined
+  const user = stored.data
   const isOwn = user !== undefined && user.userCode === session?.userCode
   const isReady = facilities.data !== undefined && (isNew || user !== undefined)
   const values = useMemo(() => {
@@ -35,7 +35,7 @@ export function useEditedUser(code: string | undefined, opened: boolean) {
     schema: userSchema(panel),
     values,
     empty: emptyUser(caller, []),
-    draftKey: `user ${code ?? 'new'} ${user?.version} ${user?.accessVersion}`,
+    draftKey: `user ${code ?? 'new'}`,
   })
   return { stored, facilities, panel, form, isOwn, isReady }
 }
