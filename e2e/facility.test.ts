@@ -126,14 +126,16 @@ test('a save does not overwrite what another user changed meanwhile', async ({ p
   const edit = page.getByRole('button', { name: `Edit ${name}` })
   await edit.click()
   await panel(page).getByLabel('City').fill('Albany')
+  await panel(page).getByLabel('Zip Code').fill('12345')
   await call('Update', { ...facility, id: facilityId, zip: '12207' })
   await panel(page).getByRole('button', { name: 'UPDATE' }).click()
   await expect(page.getByText(texts.common.changedMeanwhile)).toBeVisible()
   await expect(panel(page).getByLabel('City')).toHaveValue('Albany')
 
-  // The typed input comes back, together with the other user's change.
+  // The typed input comes back, except where the other user has changed the same.
   await page.keyboard.press('Escape')
   await edit.click()
+  await expect(panel(page).getByText('except where somebody else has changed the same since')).toBeVisible()
   await expect(panel(page).getByLabel('Zip Code')).toHaveValue('12207')
   await expect(panel(page).getByLabel('City')).toHaveValue('Albany')
   await panel(page).getByRole('button', { name: 'UPDATE' }).click()
