@@ -1,11 +1,36 @@
-import { useEffect, useState } from 'react'
-import { keepDraft, readDraft } from './draft.ts'
+import { type SetStateAction, useState, useSyncExternalStore } from 'react'
+import { getSession, onPersonChange } from './session.ts'
 
-/** State that survives leaving the page and coming back. Without a key it is plain state. */
-export function useKeptState<State>(key: string | undefined, first: () => State) {
-  const [state, setState] = useState(() => (key === undefined ? undefined : (readDraft(key) as State)) ?? first())
-  useEffect(() => {
-    if (key !== undefined) keepDraft(key, state)
-  }, [key, state])
-  return [state, setState] as const
+/** What the console keeps for the signed-in person while other pages are open, until sign-out or reload. */
+const kept = new Map<string, unknown>()
+onPersonChange(() => kept.clear())
+
+/** By person: an answer may come after somebody else has signed in. */
+const keyOf = (name: string) => `${getSession()?.userCode} ${name}`
+
+export const keep = (name: string, value: unknown) => kept.set(keyOf(name), value)
+export const readKept = (name: string): unknown => kept.get(keyOf(name))
+export const dropKept = (name: string) => kept.delete(keyOf(name))
+
+const listeners = new Set<() => void>()
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** State that survives leaving the page, and can be set while the page is not open. Without a name it is plain state. */
+export function useKeptState<State>(name: string | undefined, first: () => State) {
+  const plain = useState(first)
+  const key = keyOf(name ?? '')
+  const read = () => {
+    if (name === undefined) return plain[0]
+    if (!kept.has(key)) kept.set(key, first())
+    return kept.get(key) as State
+  }
+  const set = (next: SetStateAction<State>) => {
+    kept.set(key, next instanceof Function ? next(read()) : next)
+    for (const listener of listeners) listener()
+  }
+  const state = useSyncExternalStore(subscribe, read)
+  return name === undefined ? plain : ([state, set] as const)
 }

@@ -11,10 +11,10 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { type Drafted, useDraft } from './panel-draft.ts'
+import { type KeptInput, useKeptInput } from './kept-input.ts'
 
 export type PanelForm<Input extends FieldValues, Output = Input> = UseFormReturn<Input, unknown, Output> &
-  Drafted & {
+  KeptInput & {
     /** The props of a text input, with its error. */
     text(name: Path<Input>, options?: RegisterOptions<Input>): UseFormRegisterReturn & { error: string | undefined }
   }
@@ -29,11 +29,11 @@ export function usePanelForm<Input extends FieldValues, Output extends FieldValu
   values: Input | undefined
   empty: DefaultValues<Input>
   /** Panel and row, such as 'team 12'. */
-  draftKey: string
+  keptAs: string
   /** Takes the place of what is never kept, such as a password that proves who is there. */
   unkept?: Partial<Input>
 }): PanelForm<Input, Output> {
-  const { schema, values, empty, draftKey, unkept } = options
+  const { schema, values, empty, keptAs, unkept } = options
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver<Input, unknown, Output>(schema),
     defaultValues: empty,
@@ -41,7 +41,7 @@ export function usePanelForm<Input extends FieldValues, Output extends FieldValu
     // A newer copy from the server does not overwrite what is being typed.
     resetOptions: { keepDirtyValues: true },
   })
-  const draft = useDraft(form, { values, draftKey, unkept })
+  const kept = useKeptInput(form, { values, keptAs, unkept })
 
   return {
     ...form,
@@ -50,6 +50,6 @@ export function usePanelForm<Input extends FieldValues, Output extends FieldValu
       // getFieldState also reads what was touched, changed or is being checked: each of them would draw the panel again.
       error: (get(form.formState.errors, name) as FieldError | undefined)?.message,
     }),
-    ...draft,
+    ...kept,
   }
 }

@@ -105,7 +105,7 @@ function useEditedDepartment(id: number | undefined, opened: boolean) {
       ? { ...emptyDepartment, facilityId: first && others.length === 0 ? first.facilityId : 0 }
       : stored.data && policy.data && { ...toFields(stored.data), policy: toPolicyForm(policy.data) },
     empty: emptyDepartment,
-    draftKey: `department ${id ?? 'new'}`,
+    keptAs: `department ${id ?? 'new'}`,
   })
   const retry = () => {
     for (const query of [stored, policy]) if (query.isError) void query.refetch()

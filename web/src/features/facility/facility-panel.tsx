@@ -52,7 +52,7 @@ export function FacilityPanel({ opened, id, onClose }: Props) {
       ? { ...empty, organizationId: first && others.length === 0 ? first.organizationId : 0 }
       : stored.data && toForm(stored.data),
     empty,
-    draftKey: `facility ${id ?? 'new'}`,
+    keptAs: `facility ${id ?? 'new'}`,
   })
   const save = useSaveFacility(id)
 

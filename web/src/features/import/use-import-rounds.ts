@@ -1,4 +1,4 @@
-import { useLastingState } from '../../lib/lasting-state.ts'
+import { useKeptState } from '../../lib/kept-state.ts'
 
 type Work = { kind: 'checking' | 'importing'; done: number; total: number }
 
@@ -6,10 +6,10 @@ const afterImport = ' What was imported is stored; the rest can be imported agai
 
 /** The calls for one file and its columns. */
 export function useImportRounds(name: string) {
-  const [work, setWork] = useLastingState<Work | undefined>(`${name} work`, () => undefined)
-  const [problem, setProblem] = useLastingState<string | undefined>(`${name} problem`, () => undefined)
+  const [work, setWork] = useKeptState<Work | undefined>(`${name} work`, () => undefined)
+  const [problem, setProblem] = useKeptState<string | undefined>(`${name} problem`, () => undefined)
   // Another file or other columns: answers about the old ones no longer count.
-  const [round] = useLastingState(`${name} round`, () => ({ current: 0 }))
+  const [round] = useKeptState(`${name} round`, () => ({ current: 0 }))
   const fail = (error: unknown, hint = '') =>
     setProblem(() => `${error instanceof Error ? error.message : error}${hint}`)
 

@@ -1,14 +1,14 @@
 import type { ImportRow } from '@shiftward/contract/import.ts'
 import type { ImportField } from '@shiftward/contract/rules/import-field.ts'
 import { useMemo } from 'react'
-import { useLastingState } from '../../lib/lasting-state.ts'
+import { useKeptState } from '../../lib/kept-state.ts'
 import { type Begun, cellOf, type Known, linesOf, type Table } from './import-lines.ts'
 
 const nothing: Begun = { rows: [], known: [], edited: new Set() }
 
 /** The rows of the file as they are corrected, and what the server says about each. */
 export function useImportRows(name: string, table: Table | undefined) {
-  const [people, setPeople] = useLastingState(`${name} people`, () => nothing)
+  const [people, setPeople] = useKeptState(`${name} people`, () => nothing)
   const { rows, known } = people
   const lines = useMemo(() => {
     const numbers = table?.rows.map(({ line }) => line) ?? []

@@ -2,7 +2,7 @@ import type { ImportColumns, ImportedRow } from '@shiftward/contract/import.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { type ImportField, matchColumns } from '@shiftward/contract/rules/import-field.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLastingState } from '../../lib/lasting-state.ts'
+import { useKeptState } from '../../lib/kept-state.ts'
 import { columnsQuery, importRows, type OrganizationId, previewRows, rememberColumns } from './import.queries.ts'
 import { type Begun, type Columns, isDone, isReady, type Known, rematched, rowsOf, type Table } from './import-lines.ts'
 import { useImportRounds } from './use-import-rounds.ts'
@@ -15,8 +15,8 @@ import { useImportRows } from './use-import-rows.ts'
 export function useImport(organizationId: OrganizationId) {
   const queries = useQueryClient()
   const name = `import ${organizationId ?? ''}`
-  const [table, setTable] = useLastingState<Table | undefined>(`${name} table`, () => undefined)
-  const [columns, setColumns] = useLastingState<Columns>(`${name} columns`, () => [])
+  const [table, setTable] = useKeptState<Table | undefined>(`${name} table`, () => undefined)
+  const [columns, setColumns] = useKeptState<Columns>(`${name} columns`, () => [])
   const people = useImportRows(name, table)
   const { lines, edited, learn } = people
   const rounds = useImportRounds(name)

@@ -106,7 +106,7 @@ function useEditedOrganization(id: number | undefined, opened: boolean) {
     schema: organizationFields(stored.data),
     values: isNew ? empty : stored.data && policy.data && { ...toForm(stored.data), policy: toPolicyForm(policy.data) },
     empty,
-    draftKey: `organization ${id ?? 'new'}`,
+    keptAs: `organization ${id ?? 'new'}`,
   })
   const retry = () => {
     for (const query of [stored, policy]) if (query.isError) void query.refetch()

@@ -3,7 +3,7 @@ import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
-import { keepDraft, readDraft } from '../../lib/draft.ts'
+import { keep, readKept } from '../../lib/kept-state.ts'
 import { useSession } from '../../lib/session.ts'
 import { departmentSkillNamesQuery } from '../department/department.queries.ts'
 import { useMay } from '../session/session.queries.ts'
@@ -18,7 +18,7 @@ const leftKey = 'scheduler'
 export function useSchedule() {
   const address: ScheduleSearch = useSearch({ from: '/shell/layout/scheduler' })
   // Coming back from another page by the menu shows the calendar as it was left.
-  const search = address.facility === undefined ? { ...(readDraft(leftKey) as ScheduleSearch), ...address } : address
+  const search = address.facility === undefined ? { ...(readKept(leftKey) as ScheduleSearch), ...address } : address
   const navigate = useNavigate({ from: '/layout/scheduler' })
   const session = useSession()
   const isDepartmentForced = (session?.isGeneric ?? false) || (session?.isSchedulerView ?? false)
@@ -30,7 +30,7 @@ export function useSchedule() {
   const isInAddress = isSameSearch(address, chosen)
   useEffect(() => {
     if (!isSettled) return
-    keepDraft(leftKey, chosen)
+    keep(leftKey, chosen)
     if (!isInAddress) void navigate({ search: chosen, replace: true })
   })
 

@@ -31,7 +31,7 @@ export function SsoPanel({ opened, id, onClose }: Props) {
     schema: SsoForm,
     values: stored.data && toForm(stored.data),
     empty,
-    draftKey: `sso ${id}`,
+    keptAs: `sso ${id}`,
     unkept: unproved,
   })
   const save = useSaveSso(id)

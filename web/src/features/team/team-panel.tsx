@@ -89,7 +89,7 @@ function useEditedTeam(id: number | undefined, opened: boolean) {
       ? { ...emptyTeam, facilityCode: facility && others.length === 0 ? facility.facilityCode : '' }
       : stored.data && needs.data && toFields(stored.data, needs.data),
     empty: emptyTeam,
-    draftKey: `team ${id ?? 'new'}`,
+    keptAs: `team ${id ?? 'new'}`,
   })
   const isLoaded = isNew || (stored.data !== undefined && needs.data !== undefined)
   const retry = () => {

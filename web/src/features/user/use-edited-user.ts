@@ -35,7 +35,7 @@ export function useEditedUser(code: string | undefined, opened: boolean) {
     schema: userSchema(panel),
     values,
     empty: emptyUser(caller, []),
-    draftKey: `user ${code ?? 'new'}`,
+    keptAs: `user ${code ?? 'new'}`,
   })
   return { stored, facilities, panel, form, isOwn, isReady }
 }

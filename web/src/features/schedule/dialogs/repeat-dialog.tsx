@@ -5,7 +5,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useDialogForm } from '../../../lib/dialog-form.ts'
-import { keepDraft, readDraft } from '../../../lib/draft.ts'
+import { keep, readKept } from '../../../lib/kept-state.ts'
 import { toastError } from '../../../lib/toast.ts'
 import { DialogFrame, FormDialog } from '../../../ui/form-dialog.tsx'
 import { useAddFromDialog } from '../schedule-actions.queries.ts'
@@ -50,7 +50,7 @@ function useRepeatSave({ context, provider, entry, skill, onDialog, onClose }: S
   }
 
   async function save(values: RepeatForm) {
-    keepDraft(wayKey, values.isRepeated)
+    keep(wayKey, values.isRepeated)
     if (values.isRepeated) {
       const answer = await repeat.mutateAsync({ ...shiftOf(values), days: recurrenceIn(values) })
       return show(outcomeOf(answer, entry?.day), answer)
@@ -81,7 +81,7 @@ export function RepeatDialog({ opened, dialog, context, onDialog, onClose }: Dia
   const teamTimes = { startTime: team?.startTime ?? '', endTime: team?.endTime ?? '' }
   const form = useDialogForm<RepeatForm, RepeatForm>(repeatForm(teamTimes, plan, entry), {
     ...repeatValues(context, entry),
-    isRepeated: readDraft(wayKey) === true,
+    isRepeated: readKept(wayKey) === true,
   })
   const dates = useWatch({ control: form.control, name: 'date' })
   const { conflicts, conflictsOf } = useRepeatConflicts(form.control, context, { provider, skill, plan: ahead })

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { dropKept, keep, readKept } from './kept-state.ts'
 import { givesWay, isSame, rebase } from './rebase.ts'
 
 /** Input that was not saved, and the stored state that it was typed over. */
-type Draft = { typed: unknown; over: unknown }
+type Kept = { typed: unknown; over: unknown }
 
-export type Drafted = {
+export type KeptInput = {
   /** Whether the fields show input restored after the panel was closed by accident, or a part of it. */
   restored: 'no' | 'in part' | 'all'
   /** Discards that input and shows the stored values again. */
@@ -17,13 +17,13 @@ export type Drafted = {
   forget(): void
 }
 
-type Options<Input> = { values: Input | undefined; draftKey: string; unkept: Partial<Input> | undefined }
+type Options<Input> = { values: Input | undefined; keptAs: string; unkept: Partial<Input> | undefined }
 
 /** Keeps the input of a panel that is closed by accident, and restores it at the next visit. */
-export function useDraft<Input extends FieldValues, Output>(
+export function useKeptInput<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
-  { values, draftKey, unkept }: Options<Input>,
-): Drafted {
+  { values, keptAs, unkept }: Options<Input>,
+): KeptInput {
   const isDirty = useIsDirty(form)
   const [restored, setRestored] = useState<'no' | 'in part' | 'all'>('no')
   const stored = useRef(values)
@@ -31,37 +31,37 @@ export function useDraft<Input extends FieldValues, Output>(
   const isReady = values !== undefined
 
   useEffect(() => {
-    const draft = isReady ? (readDraft(draftKey) as Draft | undefined) : undefined
-    if (draft === undefined) return
-    const { typed, over } = draft
+    const kept = isReady ? (readKept(keptAs) as Kept | undefined) : undefined
+    if (kept === undefined) return
+    const { typed, over } = kept
     const input = rebase(typed, over, stored.current)
     if (isSame(input, stored.current)) return
     form.reset(input as Input, { keepDefaultValues: true, keepDirtyValues: false })
     setRestored(givesWay(typed, over, stored.current) ? 'in part' : 'all')
-  }, [isReady, draftKey, form.reset])
+  }, [isReady, keptAs, form.reset])
 
   const isForgotten = useRef(false)
-  const keep = () => {
+  const keepInput = () => {
     if (!isDirty.current || isForgotten.current) return
-    const draft: Draft = { typed: { ...form.getValues(), ...unkept }, over: stored.current }
-    keepDraft(draftKey, draft)
+    const input: Kept = { typed: { ...form.getValues(), ...unkept }, over: stored.current }
+    keep(keptAs, structuredClone(input))
   }
   // The page was left with the panel open, for example with the Back button.
-  const leave = useRef(keep)
-  leave.current = keep
+  const leave = useRef(keepInput)
+  leave.current = keepInput
   useEffect(() => () => leave.current(), [])
 
   return {
     restored,
     startOver() {
-      dropDraft(draftKey)
+      dropKept(keptAs)
       form.reset(values, { keepDirtyValues: false })
       setRestored('no')
     },
-    keep,
+    keep: keepInput,
     forget() {
       isForgotten.current = true
-      dropDraft(draftKey)
+      dropKept(keptAs)
     },
   }
 }

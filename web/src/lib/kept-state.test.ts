@@ -22,10 +22,10 @@ const ada = sessionOf({
 
 test('input is kept when the same person switches the menu, and forgotten when somebody else signs in', async () => {
   storeSession(ada)
-  const { keepDraft, readDraft } = await import('./draft.ts')
-  keepDraft('team new', { name: 'Half a name' })
+  const { keep, readKept } = await import('./kept-state.ts')
+  keep('team new', { name: 'Half a name' })
   storeSession({ ...ada, isSchedulerView: true })
-  expect(readDraft('team new')).toEqual({ name: 'Half a name' })
+  expect(readKept('team new')).toEqual({ name: 'Half a name' })
   storeSession({ ...ada, token: 'u', userCode: 'U2' })
-  expect(readDraft('team new')).toBeUndefined()
+  expect(readKept('team new')).toBeUndefined()
 })
