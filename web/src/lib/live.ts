@@ -25,7 +25,8 @@ export function listen<Input extends z.ZodType, Output extends z.ZodType>(
       try {
         await hear((event) => {
           failures = 0
-          onEvent(event as z.output<Output>)
+          // Outside of our try: an error of the listener must be seen, and is none of the connection.
+          queueMicrotask(() => onEvent(event as z.output<Output>))
         })
       } catch (error) {
         if (error instanceof Refused) return

@@ -1,6 +1,7 @@
 import type { Place } from '@shiftward/contract/common.ts'
 import type { FacilityWithDepartments } from '@shiftward/contract/facility.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { codeOf, onlyGiven } from '../../lib/address-value.ts'
 
 /** The search parameters of the address, so that a link shows the same board. */
 export type OnDutySearch = {
@@ -11,12 +12,6 @@ export type OnDutySearch = {
   at?: string | undefined
 }
 
-const codeOf = (value: unknown): string | undefined => {
-  // The router parses a code of digits as a number.
-  const text = typeof value === 'number' ? String(value) : value
-  return typeof text === 'string' && text.length > 0 && text.length <= 100 ? text : undefined
-}
-
 function momentOf(value: unknown): string | undefined {
   const [, day, time] = /^(.{10})T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(String(value)) ?? []
   return day !== undefined && toIsoDate(day) === day ? `${day}T${time}` : undefined
@@ -25,7 +20,7 @@ function momentOf(value: unknown): string | undefined {
 /** Reads the address and ignores invalid parts. */
 export function readOnDutySearch(raw: Record<string, unknown>): OnDutySearch {
   const read = { facility: codeOf(raw.facility), department: codeOf(raw.department), at: momentOf(raw.at) }
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+  return onlyGiven(read)
 }
 
 /** The chosen facility or else the first one, and what to ask for. Undefined if there is no facility. */

@@ -1,6 +1,6 @@
 import { type ReportType, reportTypes, type ShiftType, shiftTypes } from '@shiftward/contract/choices.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { codeOf, dayOf, onlyGiven } from '../../lib/address-value.ts'
 
 /** The filters in the URL, so that a link opens the same report. Dates are ISO text. */
 export type ReportSearch = {
@@ -17,14 +17,10 @@ export type ReportSearch = {
 }
 
 function codesOf(value: unknown): string[] | undefined {
-  // The router reads a numeric code as a number, and a single code may come without a list.
-  const codes = (Array.isArray(value) ? value : [value])
-    .map((one) => (typeof one === 'number' ? String(one) : one))
-    .filter((one): one is string => typeof one === 'string' && one.length > 0 && one.length <= limits.text.code)
+  // A single code may come without a list.
+  const codes = (Array.isArray(value) ? value : [value]).map(codeOf).filter((code) => code !== undefined)
   return codes.length > 0 ? codes.slice(0, limits.list.codes) : undefined
 }
-
-const dayOf = (value: unknown): string | undefined => (typeof value === 'string' ? toIsoDate(value) : undefined)
 
 const isOvertimeLimit = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= limits.report.mostWeekHours
@@ -44,5 +40,5 @@ export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
     overtime: isOvertimeLimit(raw.overtime) ? raw.overtime : undefined,
     ...(from && to && from <= to ? { from, to } : {}),
   }
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+  return onlyGiven(read)
 }

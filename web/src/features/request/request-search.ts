@@ -1,4 +1,5 @@
 import { leaveStatuses, shiftApprovalStatuses, swapStatuses } from '@shiftward/contract/choices.ts'
+import { oneOf, onlyGiven } from '../../lib/address-value.ts'
 
 export const tabs = ['swap', 'leave', 'shift'] as const
 export type Tab = (typeof tabs)[number]
@@ -16,9 +17,6 @@ export type RequestSearch = {
   shift?: Status<typeof shiftApprovalStatuses> | undefined
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
-  values.find((one) => one === value)
-
 /** Ignores values that do not exist. */
 export function readRequestSearch(raw: Record<string, unknown>): RequestSearch {
   const read: RequestSearch = {
@@ -28,5 +26,5 @@ export function readRequestSearch(raw: Record<string, unknown>): RequestSearch {
     leaveType: Number.isSafeInteger(raw.leaveType) && Number(raw.leaveType) > 0 ? Number(raw.leaveType) : undefined,
     shift: oneOf([...shiftApprovalStatuses, anyStatus], raw.shift),
   }
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+  return onlyGiven(read)
 }

@@ -3,6 +3,7 @@ import type { Plan } from '@shiftward/contract/rules/allowed-days.ts'
 import { weekdaysOfText } from '@shiftward/contract/rules/weekdays.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
+import { onlyGiven } from '../../lib/address-value.ts'
 import type { Block } from './schedule-context.ts'
 import { fromList, type Period, type Range, type ScheduleSearch, toList, type View } from './schedule-search.ts'
 
@@ -61,7 +62,7 @@ export function settle(search: ScheduleSearch, loaded: Loaded): ScheduleSearch {
   // Team and skill of Team view would be filters in Department view that nobody chose.
   const chosen = search.view && search.view !== view ? choose(search, { view }) : search
   const place = settlePlace(chosen, loaded.facilities)
-  return withoutGaps({ ...place, view, ...settlers[view](chosen, loaded) })
+  return onlyGiven({ ...place, view, ...settlers[view](chosen, loaded) })
 }
 
 function settlePlace(chosen: ScheduleSearch, facilities: FacilityWithDepartments[] | undefined): ScheduleSearch {
@@ -181,6 +182,3 @@ export function nearestBlock(blocks: Block[], month: string): Block | undefined 
   const inOrder = blocks.toSorted((a, b) => datesOfBlock(a).startDate.localeCompare(datesOfBlock(b).startDate))
   return inOrder.find((one) => datesOfBlock(one).startDate > month) ?? inOrder.at(-1)
 }
-
-const withoutGaps = (search: ScheduleSearch): ScheduleSearch =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))

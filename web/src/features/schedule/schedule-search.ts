@@ -1,4 +1,5 @@
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { limits } from '@shiftward/contract/limits.ts'
+import { codeOf, dayOf, oneOf, onlyGiven, textOf } from '../../lib/address-value.ts'
 
 export const ranges = ['month', 'week', 'day'] as const
 export type Range = (typeof ranges)[number]
@@ -35,22 +36,8 @@ export type ScheduleSearch = {
 export const toList = (text: string | undefined): string[] => text?.split(',').filter(Boolean) ?? []
 export const fromList = (values: readonly string[]): string | undefined => values.join(',') || undefined
 
-const codeOf = (value: unknown): string | undefined => {
-  // The router parses a code of digits as a number.
-  const text = typeof value === 'number' ? String(value) : value
-  return typeof text === 'string' && text.length > 0 && text.length <= 100 ? text : undefined
-}
-
-/** A filter, as long as a list of codes may be. */
-const textOf = (value: unknown): string | undefined => {
-  const text = typeof value === 'number' ? String(value) : value
-  return typeof text === 'string' && text.length > 0 && text.length <= 1000 ? text : undefined
-}
-
-const dayOf = (value: unknown): string | undefined => (typeof value === 'string' ? toIsoDate(value) : undefined)
-
-const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
-  values.find((one) => one === value)
+/** Lists of codes are longer than a code. */
+const longest = 1000
 
 /** Reads the address and ignores invalid parts. */
 export function readSearch(raw: Record<string, unknown>): ScheduleSearch {
@@ -60,18 +47,18 @@ export function readSearch(raw: Record<string, unknown>): ScheduleSearch {
     department: codeOf(raw.department),
     view: oneOf(views, raw.view),
     team: codeOf(raw.team),
-    skill: codeOf(raw.skill),
+    skill: textOf(raw.skill, limits.text.skill),
     block: codeOf(raw.block),
     range: oneOf(ranges, raw.range),
     month,
     day: dayOf(raw.day),
     period: oneOf(periods, raw.period),
-    teams: textOf(raw.teams),
-    skills: textOf(raw.skills),
-    labour: textOf(raw.labour),
-    q: textOf(raw.q),
+    teams: textOf(raw.teams, longest),
+    skills: textOf(raw.skills, longest),
+    labour: textOf(raw.labour, longest),
+    q: textOf(raw.q, longest),
   }
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+  return onlyGiven(read)
 }
 
 export const isSameSearch = (one: ScheduleSearch, other: ScheduleSearch): boolean => {
