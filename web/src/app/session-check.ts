@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { sessionQuery } from '../features/session/session.queries.ts'
+import { isSame } from '../lib/is-same.ts'
 import { getSession, type Session, sessionOf, storeSession } from '../lib/session.ts'
 
 /**
@@ -31,7 +32,7 @@ export function useSessionCheck(token: string, options: { staleTime?: number } =
     // An older answer may not know the duty that the server has just told.
     if (!isFetchedAfterMount || !who || !stored || stored.token !== token) return
     const session = correctedSession(stored, who)
-    if (JSON.stringify(session) === JSON.stringify(stored)) return
+    if (isSame(session, stored)) return
     storeSession(session)
     void router.invalidate()
   }, [who, isFetchedAfterMount, token, router])

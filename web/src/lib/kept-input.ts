@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { isSame } from './is-same.ts'
 import { dropKept, keep, readKept } from './kept-state.ts'
-import { givesWay, isSame, rebase } from './rebase.ts'
+import { givesWay, rebase } from './rebase.ts'
 
 /** Input that was not saved, and the stored state that it was typed over. */
 type Kept = { typed: unknown; over: unknown }

@@ -1,8 +1,9 @@
+import { isSame } from './is-same.ts'
+
 type Fields = Record<string, unknown>
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * Puts what was typed over an earlier state onto the present one, field by field. A field that somebody else has changed

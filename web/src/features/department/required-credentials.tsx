@@ -1,11 +1,9 @@
 import { MultiSelect, Stack } from '@mantine/core'
-import { CallError } from '@shiftward/client/call-error.ts'
-import type { Requirement, Requirements } from '@shiftward/contract/credential.ts'
+import { type Requirement, type Requirements, RequirementsForm } from '@shiftward/contract/credential.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { useFinishFirst } from '../../lib/finish-first.ts'
-import { toastError } from '../../lib/toast.ts'
+import { useState } from 'react'
+import { usePanelPart } from '../../lib/panel-part.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { requirementsQuery, useSaveRequirements } from '../credential/credential.queries.ts'
 import classes from './department-panel.module.css'
@@ -25,20 +23,12 @@ export function RequiredCredentials({ code }: { code: string }) {
 function SkillList({ stored }: { stored: Requirements }) {
   const [requirements, setRequirements] = useState<Requirement[]>(stored.requirements)
   const save = useSaveRequirements(stored.departmentCode)
-  const part = useRef<HTMLDivElement>(null)
-  const isChanged = requirements !== stored.requirements
-
-  async function finish(): Promise<boolean> {
-    try {
-      await save.mutateAsync({ requirements, version: stored.version })
-      return true
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toastError(error.message)
-      return false
-    }
-  }
-  useFinishFirst(part, { isStarted: isChanged, finish })
+  const { part } = usePanelPart({
+    schema: RequirementsForm,
+    value: { requirements },
+    isChanged: requirements !== stored.requirements,
+    save: (form) => save.mutateAsync({ ...form, version: stored.version }),
+  })
 
   return (
     <div ref={part}>

@@ -1,14 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { CallError } from '@shiftward/client/call-error.ts'
 import { localToday } from '@shiftward/client/local-today.ts'
 import { type Holidays, HolidaysForm } from '@shiftward/contract/holiday.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { IconChevronLeft, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { useFinishFirst } from '../../lib/finish-first.ts'
-import { toastError } from '../../lib/toast.ts'
+import { useState } from 'react'
+import { isSame } from '../../lib/is-same.ts'
+import { usePanelPart } from '../../lib/panel-part.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import classes from './holiday.module.css'
 import { holidaysQuery, useSaveHolidays } from './holiday.queries.ts'
@@ -63,38 +62,24 @@ const contentOf = (lines: Line[]) => lines.map(({ date, name }) => ({ date, name
 function Year({ stored, onChanged }: { stored: Holidays; onChanged: (isChanged: boolean) => void }) {
   const { organizationId, year, version } = stored
   const [lines, setLines] = useState(() => linesOf(stored))
-  const [errors, setErrors] = useState<Record<string, string>>({})
   const [added, setAdded] = useState(0)
   const save = useSaveHolidays(organizationId)
-  const part = useRef<HTMLDivElement>(null)
-  const differs = (changed: Line[]) => JSON.stringify(contentOf(changed)) !== JSON.stringify(contentOf(linesOf(stored)))
+  const differs = (changed: Line[]) => !isSame(contentOf(changed), contentOf(linesOf(stored)))
+  const { part, errors, clearErrors } = usePanelPart({
+    schema: HolidaysForm,
+    value: { year, holidays: contentOf(lines) },
+    isChanged: differs(lines),
+    async save(form) {
+      await save.mutateAsync({ ...form, version })
+      onChanged(false)
+    },
+  })
 
   function change(changed: Line[]) {
-    setErrors({})
+    clearErrors()
     setLines(changed)
     onChanged(differs(changed))
   }
-
-  async function finish(): Promise<boolean> {
-    const checked = HolidaysForm.safeParse({ year, holidays: contentOf(lines) })
-    if (!checked.success) {
-      setErrors(Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), message])))
-      // The field is marked in the next frame, and can be focused then.
-      await new Promise(requestAnimationFrame)
-      return false
-    }
-    try {
-      await save.mutateAsync({ ...checked.data, version })
-      onChanged(false)
-      return true
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setErrors(error.fields)
-      toastError(error.message)
-      return false
-    }
-  }
-  useFinishFirst(part, { isStarted: differs(lines), finish })
 
   return (
     <div ref={part}>

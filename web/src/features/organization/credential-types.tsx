@@ -1,13 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { CallError } from '@shiftward/client/call-error.ts'
 import { type CredentialTypes, CredentialTypesForm } from '@shiftward/contract/credential.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { useFinishFirst } from '../../lib/finish-first.ts'
-import { toastError } from '../../lib/toast.ts'
+import { useState } from 'react'
+import { isSame } from '../../lib/is-same.ts'
+import { usePanelPart } from '../../lib/panel-part.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { credentialTypesQuery, useSaveCredentialTypes } from '../credential/credential.queries.ts'
@@ -38,35 +37,21 @@ function noteOn({ stored, name }: Line): string | undefined {
 
 function TypeList({ stored }: { stored: CredentialTypes }) {
   const [lines, setLines] = useState(() => linesOf(stored))
-  const [errors, setErrors] = useState<Record<string, string>>({})
   const [added, setAdded] = useState(0)
   const save = useSaveCredentialTypes(stored.organizationId)
-  const part = useRef<HTMLDivElement>(null)
   const types = lines.map(({ stored, name }) => ({ id: stored?.id, name: name.trim() }))
-  const isChanged = JSON.stringify(types) !== JSON.stringify(stored.types.map(({ id, name }) => ({ id, name })))
-
-  async function finish(): Promise<boolean> {
-    const checked = CredentialTypesForm.safeParse({ types })
-    if (!checked.success) {
-      setErrors(Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), message])))
-      // The field is marked in the next frame, and can be focused then.
-      await new Promise(requestAnimationFrame)
-      return false
-    }
-    try {
-      await save.mutateAsync({ ...checked.data, version: stored.version })
-      return true
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setErrors(error.fields)
-      toastError(error.message)
-      return false
-    }
-  }
-  useFinishFirst(part, { isStarted: isChanged, finish })
+  const { part, errors, clearErrors } = usePanelPart({
+    schema: CredentialTypesForm,
+    value: { types },
+    isChanged: !isSame(
+      types,
+      stored.types.map(({ id, name }) => ({ id, name })),
+    ),
+    save: (form) => save.mutateAsync({ ...form, version: stored.version }),
+  })
 
   function rename(key: string, name: string) {
-    setErrors({})
+    clearErrors()
     setLines(lines.map((line) => (line.key === key ? { ...line, name } : line)))
   }
   function add() {

@@ -1,6 +1,7 @@
 import { limits } from '@shiftward/contract/limits.ts'
 import type { VerificationForm } from '@shiftward/contract/registration.ts'
 import { useState } from 'react'
+import { isSame } from '../../lib/is-same.ts'
 import { CheckStep } from './check-step.tsx'
 import { CodeStep } from './code-step.tsx'
 import { DataStep } from './data-step.tsx'
@@ -115,5 +116,4 @@ function useRegistration() {
   }
 }
 
-const isSame = (one: VerificationForm, other: VerificationForm) => JSON.stringify(one) === JSON.stringify(other)
 const isRecent = ({ at }: Sent) => Date.now() - at < limits.otp.resendEveryMs

@@ -5,6 +5,7 @@ import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isSame } from '../../../lib/is-same.ts'
 import { toastSilently } from '../../../lib/toast.ts'
 import { typedDay } from '../../../lib/typed-date.ts'
 import { DayInput } from '../../../ui/day-input.tsx'
@@ -59,7 +60,7 @@ export function PatternApply({ context, teams, pattern, picker, chosen, onChoose
     // The debounced input may still hold what was typed before.
     enabled: !hint && areDays(input) && input.people.length > 0 && !apply.isPending,
   })
-  const isCurrent = JSON.stringify(input) === JSON.stringify(typed) && !preview.isPlaceholderData
+  const isCurrent = isSame(input, typed) && !preview.isPlaceholderData
   const count = hint ? 0 : (preview.data?.added.length ?? 0)
 
   const save = () =>
