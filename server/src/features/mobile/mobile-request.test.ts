@@ -263,6 +263,9 @@ describe('a swap', () => {
     expect((await withdraw(ada)).status).toBe(200)
     expect((await states()).map(([, ...rest]) => rest)).toEqual(Array(2).fill(['MediatorDenied', 'withdrawn']))
     expect((await withdraw(ada)).status).toBe(409)
+    const named = 'on Mon, Nov 16, 07:00-15:00 (Days, North)'
+    expect((await toldTo(ada)).at(-1)).toBe(`You withdrew your swap of the shift ${named} with Bob Able, Cid Able.`)
+    expect((await toldTo(cid)).at(-1)).toBe(`Ada Able no longer asks you to take their shift ${named}.`)
   })
 
   test('cannot be asked of the same person again and again', async () => {

@@ -318,7 +318,7 @@ describe('where a provider works', () => {
     const told = server.db.selectFrom('outbox').select('body').where('recipient_id', '=', provider.id).orderBy('id')
     expect((await told.execute()).map(({ body }) => body)).toEqual([
       expect.stringContaining('was denied: you no longer work there.'),
-      expect.stringContaining('was denied: one of the two is no longer available.'),
+      expect.stringContaining('has ended: one of the two is no longer available.'),
     ])
   })
 

@@ -27,7 +27,8 @@ const offer = {
 const swaps = (['Open', 'MediatorApproved', 'MediatorDenied', 'ToQHPApproved', 'ToQHPDenied'] satisfies SwapStatus[])
   .flatMap((status) => {
     const swap = { ...placed, status, giver: 'Ada Able', taker: 'Bob Bold' }
-    return [swapTexts(swap), swapTexts(swap, 'taken'), swapTexts({ ...swap, back: { ...shift, date: '2026-12-30' } })]
+    const exchange = { ...swap, back: { ...shift, date: '2026-12-30' } }
+    return [swapTexts(swap), swapTexts(swap, 'taken'), swapTexts(swap, 'withdrawn'), swapTexts(exchange)]
   })
   .flatMap(({ giver, taker }) => [giver, taker])
 
@@ -63,6 +64,31 @@ test('a leave names its year once, or both', () => {
   expect(said('2026-12-31', '2026-12-31')).toBe('Your leave on Thu, Dec 31, 2026 was denied.')
   expect(said('2026-12-30', '2026-12-31')).toBe('Your leave from Wed, Dec 30 to Thu, Dec 31, 2026 was denied.')
   expect(said('2026-12-31', '2027-01-01')).toBe('Your leave from Thu, Dec 31, 2026 to Fri, Jan 1, 2027 was denied.')
+})
+
+test('a swap is only called denied if an administrator denied it', () => {
+  const swap = { ...placed, status: 'MediatorDenied' as const, giver: 'Ada Able', taker: 'Bob Bold' }
+  const said = (why?: string, rest: object = {}) => {
+    const { giver, taker } = swapTexts({ ...swap, ...rest }, why)
+    return [giver.body, taker.body].map((body) =>
+      body.replace('Thu, Dec 31, 19:00-07:00 the next day (Nights, North)', '…'),
+    )
+  }
+  expect(said()).toEqual([
+    'Your swap of the shift on … with Bob Bold was denied.',
+    'The swap of the shift on … from Ada Able to you was denied.',
+  ])
+  expect(said('withdrawn')).toEqual([
+    'You withdrew your swap of the shift on … with Bob Bold.',
+    'Ada Able no longer asks you to take their shift on ….',
+  ])
+  expect(said('withdrawn', { back: { ...shift, date: '2026-12-30' } })[1]).toBe(
+    'Ada Able no longer asks you to exchange your shift on Wed, Dec 30 for theirs on ….',
+  )
+  expect(said('the shift has changed')).toEqual([
+    'Your swap of the shift on … with Bob Bold has ended: the shift has changed.',
+    'The swap of the shift on … from Ada Able to you has ended: the shift has changed.',
+  ])
 })
 
 test('an offer says what each shift pays, and nothing about a masked rate', () => {

@@ -47,9 +47,15 @@ function swapWords(swap: Swap, why: string | undefined): SwapWords {
         toTaker: `${giver} asks you to ${wish}. An administrator approved it. Please accept or decline.`,
       }
     case 'MediatorDenied':
+      if (why === texts.request.reason.withdrawn) {
+        return {
+          toGiver: `You withdrew your swap of the shift on ${shift} with ${taker}.`,
+          toTaker: `${giver} no longer asks you to ${wish}.`,
+        }
+      }
       return {
-        toGiver: `Your swap of the shift on ${shift} with ${taker} was denied${because(why)}.`,
-        toTaker: `The swap of the shift on ${shift} from ${giver} to you was denied${because(why)}.`,
+        toGiver: `Your swap of the shift on ${shift} with ${taker} ${endWords(why)}.`,
+        toTaker: `The swap of the shift on ${shift} from ${giver} to you ${endWords(why)}.`,
       }
     case 'ToQHPApproved':
       return back ? exchanged(swap, back, shift) : passed(swap, shift)
@@ -78,4 +84,5 @@ const exchanged = ({ giver, taker }: Swap, back: ShiftTimes, shift: string): Swa
   toTaker: `You took the shift on ${shift} from ${giver}. In exchange they have yours on ${dayText(back.date)}.`,
 })
 
-const because = (why: string | undefined): string => (why ? `: ${why}` : '')
+/** With a reason nobody denied it: it ended by itself. */
+const endWords = (why: string | undefined): string => (why ? `has ended: ${why}` : 'was denied')
