@@ -1,4 +1,5 @@
 import { sickLeave } from '@shiftward/contract/leave.ts'
+import { nameOrganization } from '../features/leave/leave-change.store.ts'
 import type { Connection } from '../lib/database.ts'
 import {
   leaveDecidedText,
@@ -69,13 +70,14 @@ export async function insertLeaves(db: Connection, leaves: LeavePlan[], admins: 
     const decided_by = isDecided ? admins.get(facility.id)?.id : null
     const leave = await makeLeave(db, { provider: provider.row, organization, decided_by, ...columns })
     if (!isDecided || !leave.decided_at) continue
+    const named = await nameOrganization(db, leave)
     told.push({
       to: provider.row,
       organization_id: organization.id,
       cause: `leave:${leave.id}:${leave.status}`,
       ...(leave.leave_type_id === sickLeave
-        ? leaveEnteredText(leave, 'Sick', [])
-        : leaveDecidedText(leave, columns.status === 'Approved' ? 'Approved' : 'Denied', [])),
+        ? leaveEnteredText(named, 'Sick', [])
+        : leaveDecidedText(named, columns.status === 'Approved' ? 'Approved' : 'Denied', [])),
       at: leave.decided_at,
     })
   }

@@ -8,7 +8,13 @@ import type { Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
 import { freeAtOnce } from '../assign/assign-release.service.ts'
 import { listLeaveTypes, listWorkplacesInScope } from '../leave/leave.store.ts'
-import { insertLeaves, type LeaveRow, tellCalendars, tellProvider } from '../leave/leave-change.store.ts'
+import {
+  insertLeaves,
+  type LeaveRow,
+  nameOrganization,
+  tellCalendars,
+  tellProvider,
+} from '../leave/leave-change.store.ts'
 import { refuseDays } from '../leave/leave-days.service.ts'
 import { tellAdministrators } from '../leave/leave-notice.store.ts'
 import {
@@ -50,8 +56,8 @@ async function grant(db: Connection, { scope, userId }: Caller, { leave, typeNam
   const actor = { userId, now }
   const shifts = await lockShiftsIn(db, leave, { scope, now })
   const known = await freeAtOnce(db, leave.provider_id, shifts, actor)
-  const cause = `leave:${leave.id}:Approved`
-  await tellProvider(db, leave, { cause, ...leaveEnteredText(leave, typeName, known) }, actor)
+  const words = leaveEnteredText(await nameOrganization(db, leave), typeName, known)
+  await tellProvider(db, leave, { cause: `leave:${leave.id}:Approved`, ...words }, actor)
   await tellCalendars(db, leave)
   await tellAdministrators(db, leave, { shifts: apart(shifts).others, cause: `leave:${leave.id}:freed` }, now)
   return shifts

@@ -143,6 +143,11 @@ test('is for the caller’s organization only; a platform admin enters it for ea
   const platform = await stage.server.tokenOf(await makeUser(stage.db, { user_type: 'admin' }))
   expect((await add({}, platform)).status).toBe(200)
   expect((await leavesOf()).map((leave) => leave.organization_id)).toEqual([stage.organization.id, organization.id])
+  const days = 'from Mon, Nov 16 to Tue, Nov 17, 2026'
+  expect((await messagesIn(stage)).slice(-2).map(({ body }) => body)).toEqual([
+    `An administrator entered leave (PTO) for you at ${stage.organization.name} ${days}.`,
+    `An administrator entered leave (PTO) for you at ${organization.name} ${days}.`,
+  ])
 })
 
 test('sickness is not offered to providers, and stays out of the PTO/CME report', async () => {

@@ -439,6 +439,23 @@ test('denying leaves the shifts alone', async () => {
   ])
 })
 
+test('what is said of a leave names the organization to whoever works for several', async () => {
+  const other = await makeOrganization(stage.db)
+  await mapProvider(stage.db, { provider: ada, facility: await makeFacility(stage.db, { organization: other }) })
+  const [theirs, ours] = [await asked({ organization: other }), await asked()]
+  const platform = await stage.server.tokenOf(await makeUser(stage.db))
+  await decide(theirs.id, 'Denied', {}, platform)
+  await decide(ours.id, 'Approved')
+  await cancel(ada, ours.id)
+  await stage.server.call(leaveEndpoints.decideCancellation, { leaveId: ours.id, isApproved: false }, stage.token)
+  const days = 'from Sun, Nov 15 to Mon, Nov 16, 2026'
+  expect((await messagesIn(stage)).map(({ body }) => body)).toEqual([
+    `Your leave at ${other.name} ${days} was denied.`,
+    `Your leave at ${stage.organization.name} ${days} was approved.`,
+    `Your leave at ${stage.organization.name} ${days} stays: its cancellation was denied.`,
+  ])
+})
+
 describe('the list', () => {
   test('answers the leave types', async () => {
     const { body } = await stage.server.call(leaveEndpoints.types, {}, stage.token)

@@ -63,7 +63,8 @@ export async function decideCancellation(db: Connection, leave: LeaveRow, isAppr
     .execute()
   if (isApproved) await tellCalendars(db, leave)
   const cause = `leave:${leave.id}:cancellation:${leave.cancel_asked_at?.toISOString()}`
-  await tellProvider(db, leave, { cause, ...leaveCancellationText(leave, isApproved) }, actor)
+  const words = leaveCancellationText(await nameOrganization(db, leave), isApproved)
+  await tellProvider(db, leave, { cause, ...words }, actor)
 }
 
 type Outcome = { status: 'Approved' | 'Denied'; freed: readonly (ShiftTimes & PlaceNames)[] }
@@ -75,12 +76,28 @@ export async function decideLeave(db: Connection, leave: LeaveRow, { status, fre
     .where('id', '=', leave.id)
     .execute()
   if (status === 'Approved') await tellCalendars(db, leave)
-  await tellProvider(
-    db,
-    leave,
-    { cause: `leave:${leave.id}:${status}`, ...leaveDecidedText(leave, status, freed) },
-    actor,
-  )
+  const words = leaveDecidedText(await nameOrganization(db, leave), status, freed)
+  await tellProvider(db, leave, { cause: `leave:${leave.id}:${status}`, ...words }, actor)
+}
+
+type Whose = Pick<LeaveRow, 'provider_id' | 'organization_id'>
+
+/** With the name of its organization if the provider works for others, too: each decides about its own leave. */
+export async function nameOrganization<Leave extends Whose>(db: Connection, leave: Leave) {
+  const organization = await db
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', '=', leave.organization_id)
+    .where((query) =>
+      query.exists(
+        query
+          .selectFrom('facility_providers')
+          .where('provider_id', '=', leave.provider_id)
+          .where('organization_id', '<>', leave.organization_id),
+      ),
+    )
+    .executeTakeFirst()
+  return { ...leave, organizationName: organization?.name }
 }
 
 type Told = Words & { cause: string }

@@ -135,7 +135,7 @@ test('changes of all kinds stand in one message, by place; too many are only cou
 test('a long list of shifts with long names of their places fits into one SMS too', () => {
   const long = { teamName: 'T'.repeat(15), facilityName: 'F'.repeat(50) }
   const many = Array.from({ length: 31 }, (_, index) => ({ ...offer, ...long, date: addDays(shift.date, index) }))
-  const longLeave = { from_date: '2026-12-31', to_date: '2027-01-31' }
+  const longLeave = { from_date: '2026-12-31', to_date: '2027-01-31', organizationName: 'O'.repeat(50) }
   const name = `${'A'.repeat(50)} ${'B'.repeat(50)}`
   const texts = [
     leaveDecidedText(longLeave, 'Approved', many),

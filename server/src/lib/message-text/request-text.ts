@@ -47,26 +47,28 @@ export const offerClosedText = (shift: PlacedShift, reason: ClosedReason): Words
 })
 
 type Leave = { from_date: string; to_date: string }
+/** `organizationName` is set for a person who works for others, too. */
+type OwnLeave = Leave & { organizationName?: string | undefined }
 
 export const leaveDecidedText = (
-  leave: Leave,
+  leave: OwnLeave,
   status: 'Approved' | 'Denied',
   freed: readonly PlacedShift[],
 ): Words => ({
   subject: 'Your leave request',
-  body: withFreed(`Your leave ${leaveDays(leave)} was ${status.toLowerCase()}.`, freed),
+  body: withFreed(`Your leave ${leaveWords(leave)} was ${status.toLowerCase()}.`, freed),
 })
 
-export const leaveCancellationText = (leave: Leave, isApproved: boolean): Words => ({
+export const leaveCancellationText = (leave: OwnLeave, isApproved: boolean): Words => ({
   subject: 'Your leave',
   body: isApproved
-    ? `Your leave ${leaveDays(leave)} was cancelled, as you asked. Shifts that it freed do not come back by themselves.`
-    : `Your leave ${leaveDays(leave)} stays: its cancellation was denied.`,
+    ? `Your leave ${leaveWords(leave)} was cancelled, as you asked. Shifts that it freed do not come back by themselves.`
+    : `Your leave ${leaveWords(leave)} stays: its cancellation was denied.`,
 })
 
-export const leaveEnteredText = (leave: Leave, typeName: string, freed: readonly PlacedShift[]): Words => ({
+export const leaveEnteredText = (leave: OwnLeave, typeName: string, freed: readonly PlacedShift[]): Words => ({
   subject: 'Your leave',
-  body: withFreed(`An administrator entered leave (${typeName}) for you ${leaveDays(leave)}.`, freed),
+  body: withFreed(`An administrator entered leave (${typeName}) for you ${leaveWords(leave)}.`, freed),
 })
 
 export function calledOutText(date: string, freed: readonly PlacedShift[], isOwn: boolean): Words {
@@ -88,6 +90,10 @@ export const sickCallText = (providerName: string, date: string, freed: readonly
   subject: 'Called out',
   body: `${providerName} called out on ${dayText(date)}. You have new vacancies: ${placedWords(freed)}.`,
 })
+
+/** 'on Thu, Dec 31, 2026', 'at North Health on Thu, Dec 31, 2026' */
+const leaveWords = ({ organizationName, ...leave }: OwnLeave): string =>
+  `${organizationName === undefined ? '' : `at ${organizationName} `}${leaveDays(leave)}`
 
 /** With the year: leave is asked for up to two years ahead. */
 function leaveDays({ from_date, to_date }: Leave): string {
