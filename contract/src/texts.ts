@@ -639,6 +639,7 @@ export const texts = {
       `You can call out of a shift that starts within ${hours} hours. Ask for leave instead.`,
     cancelAsked: 'You have already asked to cancel this leave.',
     leaveOver: 'This leave is over.',
+    leaveElsewhere: 'You no longer work for the organization of this leave.',
     tooManyDays: (days: number) => `At most ${days} days at once`,
     endpointForbidden: 'This push service is not permitted.',
     keyInvalid: 'This is not a key of a browser.',

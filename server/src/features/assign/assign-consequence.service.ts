@@ -8,7 +8,7 @@ import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
 import type { Place } from '../block/block-place.store.ts'
 import { listInteresting, removeInterestsIn, removeInterestsOf } from '../interest/interest.store.ts'
 import { listInterested, tellInterested } from '../interest/interest-notice.store.ts'
-import { denyLeavesOf } from '../leave/leave-change.store.ts'
+import { closeLeavesOf } from '../leave/leave-closing.store.ts'
 import {
   closeOffersIn,
   closeOffersOf,
@@ -206,8 +206,12 @@ export async function settleWithdrawnBlock(db: Connection, place: Place, now: Da
   await publishDeactivated(db, place.blockId, now)
 }
 
-/** A provider no longer works at a facility. */
-export async function settleUnmapped(db: Connection, providerId: number, facilityId: number, actor: Actor) {
+type Left = { facilityId: number; organizationId: number }
+
+/** A provider no longer works at a facility, and maybe not for its organization either. */
+export async function settleUnmapped(db: Connection, providerId: number, left: Left, actor: Actor) {
+  const { facilityId, organizationId } = left
+  await closeLeavesOf(db, providerId, actor, organizationId)
   await removeInterestsOf(db, providerId, facilityId)
   await closeRequestsAt(db, providerId, facilityId, actor)
   await closeOffersTo(db, providerId, actor.now, facilityId)
@@ -217,7 +221,7 @@ export async function settleUnmapped(db: Connection, providerId: number, facilit
 
 /** A provider's account has been deactivated: they get no more messages, but the other people concerned do. */
 export async function settleDeactivated(db: Connection, providerId: number, actor: Actor) {
-  await denyLeavesOf(db, providerId, actor)
+  await closeLeavesOf(db, providerId, actor)
   await closeSwapsWith(db, providerId, actor.now)
   await denyRequestsOf(db, providerId, actor)
   await closeOffersTo(db, providerId, actor.now)

@@ -120,16 +120,3 @@ export async function tellCalendars(db: Connection, { provider_id, organization_
     await tellChange(db, { departmentId: id, startDate: from_date, endDate: to_date })
   }
 }
-
-/** Denies the open leaves of a provider who leaves. Callers have locked the provider. */
-export async function denyLeavesOf(db: Connection, providerId: number, actor: Actor) {
-  const open = await db
-    .selectFrom('leaves')
-    .selectAll()
-    .where('provider_id', '=', providerId)
-    .where('status', '=', 'Open')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  for (const leave of open) await decideLeave(db, leave, { status: 'Denied', freed: [] }, actor)
-}

@@ -52,15 +52,16 @@ export function takeBackLeave(db: Database, providerId: number, leaveId: number,
     }
     if (leave.status !== 'Approved') throw new AppError(409, texts.request.decidedAlready)
     if (leave.cancel_asked_at !== null) throw new AppError(409, texts.mobile.cancelAsked)
-    if (isOver(leave, await listWorkplaces(transaction, providerId), now)) {
-      throw new AppError(409, texts.mobile.leaveOver)
-    }
+    const all = await listWorkplaces(transaction, providerId)
+    const workplaces = all.filter(({ organizationId }) => organizationId === leave.organization_id)
+    if (workplaces.length === 0) throw new AppError(409, texts.mobile.leaveElsewhere)
+    if (isOver(leave, workplaces, now)) throw new AppError(409, texts.mobile.leaveOver)
     await askCancellation(transaction, leaveId, now)
     return { leaveId, isAsked: true }
   })
 }
 
-/** The last day is over in each of their time zones. */
+/** The last day is over in each of the organization's time zones where they work. */
 const isOver = ({ to_date }: { to_date: string }, workplaces: { timeZone: string }[], now: Date): boolean =>
   workplaces.every(({ timeZone }) => dateAt(now.getTime(), timeZone) > to_date)
 

@@ -9,7 +9,17 @@ import { swapEndpoints } from '@shiftward/contract/swap.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messagesIn, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
-import { makeBlock, makeLeave, makeProvider, makeShift, makeShiftRequest, type User } from '../../demo/factories.ts'
+import {
+  makeBlock,
+  makeFacility,
+  makeLeave,
+  makeOrganization,
+  makeProvider,
+  makeShift,
+  makeShiftRequest,
+  mapProvider,
+  type User,
+} from '../../demo/factories.ts'
 
 let stage: Stage
 let [ada, bob, cid]: User[] = []
@@ -117,6 +127,17 @@ describe('leave', () => {
   test('a leave that is over stays as it is', async () => {
     const { id } = await approved({ from_date: '2026-10-20', to_date: '2026-10-21' })
     expect((await cancel(id)).body.error.message).toBe(texts.mobile.leaveOver)
+  })
+
+  test('a leave of an organization that I no longer work for stays as it is', async () => {
+    const { id } = await approved()
+    await stage.db
+      .deleteFrom('facility_providers')
+      .where('provider_id', '=', (ada as User).id)
+      .execute()
+    const elsewhere = await makeFacility(stage.db, { organization: await makeOrganization(stage.db) })
+    await mapProvider(stage.db, { provider: ada as User, facility: elsewhere })
+    expect((await cancel(id)).body.error.message).toBe(texts.mobile.leaveElsewhere)
   })
 })
 

@@ -210,6 +210,7 @@ test('open requests of the QHP are closed, others concerned get a message, and t
     from_date: '2026-12-10',
     to_date: '2026-12-11',
     status: 'Approved',
+    cancel_asked_at: new Date('2026-11-02T12:00:00Z'),
   })
 
   expect((await deactivate(nurse)).status).toBe(200)
@@ -219,6 +220,8 @@ test('open requests of the QHP are closed, others concerned get a message, and t
   expect(await statusOf('swaps', swap)).toBe('MediatorDenied')
   expect(await statusOf('leaves', leave)).toBe('Denied')
   expect(await statusOf('leaves', granted)).toBe('Approved')
+  const waiting = db.selectFrom('leaves').select('id').where('cancel_asked_at', 'is not', null)
+  expect(await waiting.where('provider_id', '=', nurse.id).execute()).toEqual([])
   const interests = await db.selectFrom('shift_interests').selectAll().where('provider_id', '=', nurse.id).execute()
   expect(interests).toEqual([])
   expect(await toldTo(colleague)).toEqual([expect.stringContaining('no longer available')])

@@ -130,12 +130,12 @@ export function mapProviders(
 export function unmapProvider(db: Database, caller: Asker, id: number, now: Date) {
   return db.transaction().execute(async (transaction) => {
     const mapping = await lockProviderOfMapping(transaction, caller.scope, id)
-    const { provider_id: providerId, facility_id: facilityId } = mapping
+    const { provider_id: providerId, facility_id: facilityId, organization_id: organizationId } = mapping
     const shifts = await listFutureShifts(transaction, caller.scope, { providerId, facilityId }, now)
     if (shifts.length > 0) throw hasShifts(texts.user.hasFutureShifts, shifts)
     await deleteProviderMapping(transaction, id)
     // The facility can no longer give them a shift.
-    await settleUnmapped(transaction, providerId, facilityId, { userId: caller.userId, now })
+    await settleUnmapped(transaction, providerId, { facilityId, organizationId }, { userId: caller.userId, now })
     return { facilityProviderId: id }
   })
 }

@@ -15,6 +15,7 @@ import {
   makeDepartment,
   makeFacility,
   makeInterest,
+  makeLeave,
   makeOrganization,
   makeProvider,
   makeShift,
@@ -319,6 +320,39 @@ describe('where a provider works', () => {
     expect((await told.execute()).map(({ body }) => body)).toEqual([
       expect.stringContaining('was denied: you no longer work there.'),
       expect.stringContaining('has ended: one of the two is no longer available.'),
+    ])
+  })
+
+  test('closes their leave requests and asked cancellations once they work nowhere in the organization', async () => {
+    const { db } = server
+    const [mapping] = (await read(provider)).providerFacilities
+    const second = await mapProvider(db, { provider, facility: annex })
+    await mapProvider(db, { provider, facility: abroad })
+    const on = (day: string, rest: object = {}) =>
+      makeLeave(db, { provider, organization: own, from_date: day, to_date: day, ...rest })
+    const cancellation = { status: 'Approved', cancel_asked_at: new Date('2026-11-02T12:00:00Z') }
+    await on('2026-12-14')
+    await on('2026-12-15', cancellation)
+    await on('2026-12-16', { status: 'Approved' })
+    await on('2026-12-14', { organization: foreign })
+    const states = async () => {
+      const leaves = db.selectFrom('leaves').selectAll().where('provider_id', '=', provider.id).orderBy('id')
+      return (await leaves.execute()).map(({ status, cancel_asked_at }) => [status, cancel_asked_at !== null])
+    }
+    const before = await states()
+    await unmap(tokens.organization, mapping.facilityProviderId)
+    expect(await states()).toEqual(before)
+    expect((await unmap(tokens.organization, second.id)).status).toBe(200)
+    expect(await states()).toEqual([
+      ['Denied', false],
+      ['Approved', false],
+      ['Approved', false],
+      ['Open', false],
+    ])
+    const told = db.selectFrom('outbox').select('body').where('recipient_id', '=', provider.id).orderBy('id')
+    expect((await told.execute()).map(({ body }) => body)).toEqual([
+      `Your request for leave at ${own.name} on Mon, Dec 14, 2026 has ended: you no longer work there.`,
+      `Your request to cancel your leave at ${own.name} on Tue, Dec 15, 2026 has ended: you no longer work there.`,
     ])
   })
 

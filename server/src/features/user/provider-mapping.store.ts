@@ -108,7 +108,7 @@ export async function lockProviderOfMapping(db: Connection, scope: Scope, id: nu
   const mapping = await db
     .selectFrom('facility_providers as mapping')
     .innerJoin('users', 'users.id', 'mapping.provider_id')
-    .select(['mapping.facility_id', 'mapping.provider_id'])
+    .select(['mapping.organization_id', 'mapping.facility_id', 'mapping.provider_id'])
     .where('mapping.id', '=', id)
     .where(mine(scope))
     .forNoKeyUpdate('users')

@@ -66,6 +66,12 @@ export const leaveCancellationText = (leave: OwnLeave, isApproved: boolean): Wor
     : `Your leave ${leaveWords(leave)} stays: its cancellation was denied.`,
 })
 
+/** Nobody decides about it any more. */
+export const leaveClosedText = (leave: Leave & { organizationName: string }, isCancellation: boolean): Words => ({
+  subject: isCancellation ? 'Your leave' : 'Your leave request',
+  body: `Your request ${isCancellation ? 'to cancel your leave' : 'for leave'} ${leaveWords(leave)} has ended: you no longer work there.`,
+})
+
 export const leaveEnteredText = (leave: OwnLeave, typeName: string, freed: readonly PlacedShift[]): Words => ({
   subject: 'Your leave',
   body: withFreed(`An administrator entered leave (${typeName}) for you ${leaveWords(leave)}.`, freed),
