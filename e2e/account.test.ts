@@ -190,6 +190,13 @@ test('the data of a QHP of two organizations are theirs; they can be sent a rese
   await expect.poll(() => mailsTo('provider@demo.test').length, { timeout: 20_000 }).toBe(1)
   await page.getByRole('button', { name: 'UPDATE' }).click()
   await expect(page.getByText('User updated successfully.')).toBeVisible()
+
+  const [letter] = mailsTo('provider@demo.test')
+  await page.goto(letter ? linkIn(letter) : '')
+  await page.getByRole('textbox', { name: 'New password' }).fill('brand-new-1')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByRole('link', { name: 'Open the app' })).toHaveAttribute('href', '/my/')
+  await expectAccessible(page)
 })
 
 test('a reset link replaces a forgotten password, and works once', async ({ page, office: { mailsTo } }) => {

@@ -3,7 +3,7 @@ import { Id, Instant, Nothing } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { Email, NewPassword } from './person.ts'
-import { OneTimeCode } from './session.ts'
+import { OneTimeCode, WhereToSignIn } from './session.ts'
 import { texts } from './texts.ts'
 
 /** Calls for one's own account, in the console and in the mobile app. They are not in the specification. */
@@ -93,7 +93,7 @@ export const accountEndpoints = {
     summary: 'Change the address of an account with the token of such a link: once, and all its sessions end',
     access: 'public',
     input: z.object({ token: z.string().min(1, texts.login.linkOver).max(limits.text.search) }),
-    output: Nothing,
+    output: WhereToSignIn,
   }),
   getSessions: endpoint({
     method: 'GET',

@@ -49,6 +49,9 @@ export const Credentials = z.object({
   password: credential(limits.user.passwordMost),
 })
 
+/** Said to whoever used a link that was mailed to them: QHPs sign in to the app, and the console refuses them. */
+export const WhereToSignIn = z.object({ isProvider: z.boolean() })
+
 export const sessionEndpoints = {
   login: endpoint({
     method: 'POST',
@@ -114,7 +117,7 @@ export const sessionEndpoints = {
       token: z.string().min(1, texts.login.linkOver).max(limits.text.search),
       password: NewPassword,
     }),
-    output: Nothing,
+    output: WhereToSignIn,
   }),
   permissions: endpoint({
     method: 'GET',

@@ -58,7 +58,7 @@ export async function confirmEmailChange({ db, clock }: Deps, token: string) {
   }
   if (await isEmailTaken(db, waiting.email)) throw taken()
   await change(db, owner, waiting.email, now)
-  return {}
+  return { isProvider: waiting.user_type === 'provider' }
 }
 
 async function change(db: Connection, owner: Owner, email: string, now: Date, kept?: { tokenHash: Buffer }) {

@@ -22,7 +22,7 @@ export const findEmailChange = (db: Connection, token: string, now: Date) =>
   db
     .selectFrom('email_changes')
     .innerJoin('users', 'users.id', 'email_changes.user_id')
-    .select(['email_changes.user_id', 'email_changes.email'])
+    .select(['email_changes.user_id', 'email_changes.email', 'users.user_type'])
     .where('email_changes.token_hash', '=', hashToken(token))
     .where('email_changes.expires_at', '>', now)
     .where('users.deactivated_at', 'is', null)

@@ -5,7 +5,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
-import { defaultPassword, makeOrganization, makeUser, type User } from '../../demo/factories.ts'
+import { defaultPassword, makeOrganization, makeProvider, makeUser, type User } from '../../demo/factories.ts'
 
 const resetUrl = 'https://console.example.test/reset-password'
 
@@ -41,7 +41,7 @@ test('the address changes when the link sent to the new one is opened, and the o
   expect((await mailing.call(accountEndpoints.get, {}, token)).body.data).toMatchObject({ newEmailId: address })
   const [mail] = await mailsTo(mailing, address)
   const link = linkIn(mail?.body)
-  expect((await mailing.call(accountEndpoints.confirmEmail, { token: link })).status).toBe(200)
+  expect((await mailing.call(accountEndpoints.confirmEmail, { token: link })).body.data).toEqual({ isProvider: false })
   expect((await mailing.call(accountEndpoints.confirmEmail, { token: link })).status).toBe(409)
   expect(await isSignedIn(mailing, token)).toBe(false)
   expect((await signIn(mailing, user.email)).status).toBe(401)
@@ -49,6 +49,15 @@ test('the address changes when the link sent to the new one is opened, and the o
   expect(await mailsTo(mailing, user.email)).toMatchObject([
     { subject: 'Your email address for Shiftward has been changed' },
   ])
+})
+
+test('who uses the app is told to sign in there', async () => {
+  const nurse = await makeProvider(mailing.db)
+  const address = newAddress()
+  await changeEmail(mailing, address, await mailing.tokenOf(nurse, 'mobile'))
+  const link = linkIn((await mailsTo(mailing, address))[0]?.body)
+  const { body } = await mailing.call(accountEndpoints.confirmEmail, { token: link })
+  expect(body.data).toEqual({ isProvider: true })
 })
 
 test('a link lasts an hour, and a newer one replaces it', async () => {

@@ -75,7 +75,7 @@ export async function prepareReset({ db, clock }: ResetDeps, { token, password }
     await endSessionsOf(db, account.id)
     await forgetFailures(db, account.email)
     await enqueue(db, now, changedMail(account, now))
-    return {}
+    return { isProvider: person.user_type === 'provider' }
   }
 }
 

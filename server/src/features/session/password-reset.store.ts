@@ -133,6 +133,7 @@ export function findReset(db: Connection, token: string, now: Date) {
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
     .select(['users.id', 'users.email', 'users.first_name as firstName', 'users.last_name as lastName'])
+    .select('users.user_type')
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now)
     .executeTakeFirst()

@@ -79,7 +79,7 @@ test('a link sets a new password once, ends all sessions, and a mail confirms th
     status: 400,
     body: { error: { fields: { password: texts.user.passwordLength } } },
   })
-  expect((await reset(token)).status).toBe(200)
+  expect(await reset(token)).toMatchObject({ status: 200, body: { data: { isProvider: false } } })
   expect((await server.call(sessionEndpoints.session, {}, session)).status).toBe(401)
   expect((await signIn(defaultPassword)).status).toBe(401)
   expect((await signIn(fresh)).status).toBe(200)
@@ -90,9 +90,12 @@ test('a link sets a new password once, ends all sessions, and a mail confirms th
   ])
 })
 
-test('a provider can reset the password of the mobile app', async () => {
+test('a provider can reset the password of the mobile app, and is then told to sign in there', async () => {
   const nurse = await makeProvider(server.db, { facility: await someFacility() })
-  expect((await reset(await linkTo(nurse.email))).status).toBe(200)
+  const token = await linkTo(nurse.email)
+  expect((await reset(token, '12345')).body.data).toBeUndefined()
+  expect((await reset(token)).body.data).toEqual({ isProvider: true })
+  expect((await reset(token)).body.data).toBeUndefined()
   const answer = await server.call(mobileEndpoints.login, { username: nurse.email, password: fresh })
   expect(answer.status).toBe(200)
 })

@@ -14,6 +14,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import { PublicCard } from './public-card.tsx'
 import { signIn } from './sign-in.ts'
 import classes from './sign-in-page.module.css'
+import { ToSignIn } from './to-sign-in.tsx'
 
 type Outcome = { emailId: string; isProvider: boolean }
 
@@ -82,15 +83,7 @@ const Accepted = ({ emailId, isProvider }: Outcome) => (
         ? `Sign in to the app on your phone with ${emailId} and this password. The console is for administrators.`
         : `Sign in with ${emailId} and this password.`}
     </p>
-    {isProvider ? (
-      <Button fullWidth component="a" href="/my/">
-        Open the app
-      </Button>
-    ) : (
-      <Button fullWidth renderRoot={(props) => <Link to="/login" {...props} />}>
-        Sign In
-      </Button>
-    )}
+    <ToSignIn isProvider={isProvider} />
   </PublicCard>
 )
 

@@ -6,6 +6,7 @@ import { call } from '../../lib/call.ts'
 import { ConfirmLinkPage } from './confirm-link-page.tsx'
 import { PublicCard } from './public-card.tsx'
 import classes from './sign-in-page.module.css'
+import { ToSignIn } from './to-sign-in.tsx'
 
 /** Confirms the address of somebody who registered themselves. */
 export const ConfirmEmailPage = () => (
@@ -17,9 +18,7 @@ export const ConfirmEmailPage = () => (
     done={
       <PublicCard title={texts.registration.emailConfirmed} isMovedTo>
         <p className={classes.said}>Now sign in to the app on your phone with your email address and your password.</p>
-        <Button fullWidth component="a" href="/my/">
-          Open the app
-        </Button>
+        <ToSignIn isProvider />
       </PublicCard>
     }
     instead={

@@ -8,26 +8,17 @@ import { tokenInAddress } from './link-token.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { PublicCard } from './public-card.tsx'
 import classes from './sign-in-page.module.css'
+import { ToSignIn } from './to-sign-in.tsx'
 
 export function ResetPasswordPage() {
   const [token] = useState(tokenInAddress)
-  const [outcome, setOutcome] = useState<'changed' | 'over' | undefined>(token === '' ? 'over' : undefined)
+  const [outcome, setOutcome] = useState<{ isProvider: boolean } | 'over' | undefined>(
+    token === '' ? 'over' : undefined,
+  )
   const navigate = useNavigate()
   // Remove the token from the address bar and the browser history.
   useEffect(() => void navigate({ to: '/reset-password', hash: '', replace: true }), [navigate])
 
-  if (outcome === 'changed') {
-    return (
-      <PublicCard title={texts.login.passwordChanged} isMovedTo>
-        <p className={classes.said}>
-          Everybody who was signed in with the old one has been signed out. QHPs sign in to the app with the new one.
-        </p>
-        <Button fullWidth renderRoot={(props) => <Link to="/login" {...props} />}>
-          Sign In
-        </Button>
-      </PublicCard>
-    )
-  }
   if (outcome === 'over') {
     return (
       <PublicCard title="This link no longer works" isMovedTo>
@@ -40,6 +31,7 @@ export function ResetPasswordPage() {
       </PublicCard>
     )
   }
+  if (outcome) return <Changed {...outcome} />
   return (
     <NewPasswordForm
       title="Choose a new password"
@@ -47,10 +39,19 @@ export function ResetPasswordPage() {
       label="New password"
       submitLabel="Set new password"
       onSave={async (password) => {
-        await call(sessionEndpoints.resetPassword, { token, password })
-        setOutcome('changed')
+        setOutcome(await call(sessionEndpoints.resetPassword, { token, password }))
       }}
       onOver={() => setOutcome('over')}
     />
   )
 }
+
+const Changed = ({ isProvider }: { isProvider: boolean }) => (
+  <PublicCard title={texts.login.passwordChanged} isMovedTo>
+    <p className={classes.said}>
+      Everybody who was signed in with the old one has been signed out.
+      {isProvider && ' Sign in to the app on your phone with the new one. The console is for administrators.'}
+    </p>
+    <ToSignIn isProvider={isProvider} />
+  </PublicCard>
+)
