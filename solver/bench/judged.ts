@@ -3,8 +3,8 @@ import { defaultPolicy } from '@shiftward/contract/rules/assign/policy.ts'
 import type { Person, Policy, WantedDuty } from '@shiftward/contract/rules/assign/rule.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
-import type { Uncovered } from '../src/explain.ts'
 import type { Assignment, Problem, ProblemKind, ProblemPerson } from '../src/problem.ts'
+import type { Uncovered } from './explain.ts'
 
 /** Asks the judge of the console whether the explanations of a generated problem are true. */
 

@@ -1,5 +1,5 @@
-import { type Broken, checkPerson } from './check.ts'
-import type { Assignment, Problem, ProblemPerson } from './problem.ts'
+import { type Broken, checkPerson } from '../src/check.ts'
+import type { Assignment, Problem, ProblemPerson } from '../src/problem.ts'
 
 export type Uncovered = {
   day: number
@@ -80,55 +80,4 @@ function against(
   const isNew = (one: Broken) =>
     !before.some(({ rule, day, by }) => rule === one.rule && day === one.day && by >= one.by)
   return hard([...own, open]).filter(isNew)
-}
-
-export type Why = {
-  person: string
-  day: number
-  kind: string
-  /** Others who could take the shift as well, as the solution stands. */
-  others: number
-  reasons: ('asked for it' | 'only one who can' | 'below their share' | 'cheapest')[]
-}
-
-/** Why this person, for each shift that was not there before. */
-export function explainChosen(problem: Problem, assignments: readonly Assignment[]): Why[] {
-  const isKept = new Set(problem.people.flatMap(({ id, kept }) => kept.map(({ day, kind }) => `${id} ${day} ${kind}`)))
-  const chosen = assignments.filter(({ person, day, kind }) => !isKept.has(`${person} ${day} ${kind}`))
-  const ownOf = Map.groupBy(assignments, ({ person }) => person)
-  const people = new Map(problem.people.map((person) => [person.id, person]))
-  return chosen.map(({ person, day, kind }) => {
-    const self = people.get(person) as ProblemPerson
-    const others = problem.people.filter((other) => {
-      if (other.id === person || !other.kinds.some((one) => one.kind === kind)) return false
-      const broken = against(problem, other, ownOf.get(other.id) ?? [], { day, kind, missing: 1 })
-      return broken !== 'working' && broken.length === 0
-    })
-    return { person, day, kind, others: others.length, reasons: reasonsOf(problem, self, others, ownOf, { day, kind }) }
-  })
-}
-
-function reasonsOf(
-  problem: Problem,
-  self: ProblemPerson,
-  others: readonly ProblemPerson[],
-  ownOf: ReadonlyMap<string, Assignment[]>,
-  { day, kind }: { day: number; kind: string },
-): Why['reasons'] {
-  const costOf = (person: ProblemPerson): number => person.kinds.find((one) => one.kind === kind)?.cost ?? 0
-  const aboveShare = (person: ProblemPerson): number => {
-    const share = person.shares.find(({ of }) => of === 'minutes')
-    const own = ownOf.get(person.id) ?? []
-    const minutes = own.reduce((sum, one) => sum + (problem.kinds.find(({ id }) => id === one.kind)?.minutes ?? 0), 0)
-    return share ? share.had + minutes - share.target : 0
-  }
-  const found: Why['reasons'] = []
-  const isAsked = self.wishes.some((wish) => wish.isOn && wish.day === day && (wish.kind ?? kind) === kind)
-  if (isAsked) found.push('asked for it')
-  if (others.length === 0) found.push('only one who can')
-  else {
-    if (others.every((other) => aboveShare(self) <= aboveShare(other))) found.push('below their share')
-    if (others.every((other) => costOf(self) < costOf(other))) found.push('cheapest')
-  }
-  return found
 }
