@@ -7,6 +7,7 @@ import { startBeside, type TestApp } from '../../../test/harness.ts'
 import { callsOf, messagesIn, type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
 import { makeProvider, makeShift, type User } from '../../demo/factories.ts'
 import { listOpenShifts } from './mobile-open.service.ts'
+import { listExchanges } from './mobile-swap.service.ts'
 
 /** Providers cannot confirm anything: whatever the judge finds refuses them. */
 
@@ -132,6 +133,24 @@ describe('open shifts', () => {
     for (let day = 2; day <= 30; day++) await openOn(`2026-11-${String(day).padStart(2, '0')}`)
     expect(await count()).toEqual({ length: 30, queries: one.queries })
   })
+})
+
+test('exchanges cost the same number of queries for one shift and for a month of them, and fit each person', async () => {
+  const mine = await openOn('2026-11-15', { provider, isPublished: true })
+  const colleague = () => makeProvider(stage.db, { facility: stage.facility })
+  const give = async (who: User, date: string) => (await openOn(date, { provider: who, isPublished: true })).id
+  const count = async () => {
+    const counted = counting(stage.db)
+    const found = await listExchanges(counted.db, provider.id, mine.id, stage.server.clock.now)
+    return { ids: found.map(({ id }) => id), queries: counted.count() }
+  }
+  // Works at the hours of mine, and is free then only in exchange for this shift.
+  const busy = await colleague()
+  const ids = [await give(busy, '2026-11-15')]
+  const one = await count()
+  await give(busy, '2026-11-16')
+  for (let day = 17; day <= 30; day++) ids.push(await give(await colleague(), `2026-11-${day}`))
+  expect(await count()).toEqual({ ids, queries: one.queries })
 })
 
 test('of two shifts without the rest between them, taken at once, one person gets one', async () => {

@@ -91,7 +91,7 @@ async function judgeGiver(db: Connection, { swap, shift, without, now }: Passing
   const providerId = swap.from_provider_id
   await refuseUnfit(db, { providerId, shift, now })
   const wanted = await findPlaced(db, shift.id)
-  const findings = (await judgePeople(db, [providerId], [wanted], 'shifts', without))(providerId, wanted)
+  const findings = (await judgePeople(db, [providerId], [wanted]))(providerId, wanted, without)
   if (findings.some(isUnconfirmed(swap))) throw new AppError(409, texts.mobile.notExchangeable)
   return findings
 }

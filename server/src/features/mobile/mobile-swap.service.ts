@@ -41,14 +41,11 @@ export async function listExchanges(db: Database, providerId: number, shiftId: n
   const theirs = await listShiftsOfTeam(db, { providerId, teamId: shift.team_id, skill: shift.skill, now })
   const partnerIds = [...new Set(theirs.map(({ provider_id }) => provider_id))]
   const wanted = theirs.map((one) => ({ ...one, teamName: shift.teamName, facilityName: shift.facilityName }))
-  const iCan = await judgePeople(db, [providerId], wanted, 'shifts', [shiftId])
-  const mine = wanted.filter((one) => iCan(providerId, one).length === 0)
-  const fitting: typeof mine = []
-  for (const one of mine) {
-    const theyCan = await judgePeople(db, partnerIds, [shift], 'shifts', [one.id])
-    if (theyCan(one.provider_id, shift).length === 0) fitting.push(one)
-  }
-  return fitting
+  const iCan = await judgePeople(db, [providerId], wanted)
+  const theyCan = await judgePeople(db, partnerIds, [shift])
+  return wanted.filter(
+    (one) => iCan(providerId, one, [shiftId]).length === 0 && theyCan(one.provider_id, shift, [one.id]).length === 0,
+  )
 }
 
 type Asking = z.output<typeof mobileRequestEndpoints.requestSwap.input>

@@ -112,18 +112,17 @@ async function knowEach<Row extends WantedShift>(
 
 /**
  * Judges any number of people by a fixed number of queries. Returns a function that says what speaks against giving one
- * of the shifts, and none of the others, to one of the people. `without` are shifts that they give away for it.
+ * of the shifts, and none of the others, to one of the people. `without` are shifts that the person gives away for it.
  */
 export async function judgePeople<Row extends WantedShift>(
   db: Connection,
   providerIds: readonly number[],
   shifts: readonly Row[],
   source: ShiftSource = 'shifts',
-  without: readonly number[] = [],
-): Promise<(providerId: number, shift: Row) => Finding[]> {
+): Promise<(providerId: number, shift: Row, without?: readonly number[]) => Finding[]> {
   const [wanted, personOf] = await Promise.all([wantedOf(db, shifts), peopleOf(db, providerIds, shifts, source)])
   const wantedFor = new Map(wanted.map((one) => [one.shift, one]))
-  return (providerId, shift) => {
+  return (providerId, shift, without = []) => {
     const one = wantedFor.get(shift)
     if (!one) return []
     const person = personOf(providerId, [one])
@@ -154,12 +153,12 @@ export async function judgeForProvider<Row extends WantedShift>(
   shifts: readonly Row[],
   without: readonly number[] = [],
 ): Promise<(shift: Row) => ToldFinding[]> {
-  const findingsOf = await judgePeople(db, [providerId], shifts, 'shifts', without)
-  const knownOf = await judgePeople(db, [providerId], shifts, 'published_shifts', without)
+  const findingsOf = await judgePeople(db, [providerId], shifts)
+  const knownOf = await judgePeople(db, [providerId], shifts, 'published_shifts')
   const nameOf = (finding: Finding) => JSON.stringify(presentOwn(finding))
   return (shift) => {
-    const known = knownOf(providerId, shift)
-    const found = findingsOf(providerId, shift)
+    const known = knownOf(providerId, shift, without)
+    const found = findingsOf(providerId, shift, without)
     const names = new Set(known.map(nameOf))
     const met = new Set(found.map(otherMet))
     const outdated = known.filter((finding) => finding.rule === 'overlap' && !met.has(otherMet(finding)))

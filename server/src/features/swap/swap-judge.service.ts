@@ -20,8 +20,8 @@ export async function judgeSwap<Row extends WantedShift & { id: number }>(
 ): Promise<Judged> {
   const { from_provider_id: giver, to_provider_id: taker, return_shift_id } = swap
   const back = return_shift_id === null ? undefined : await findPlaced(db, return_shift_id)
-  const ofTaker = (await judgePeople(db, [taker], [shift], 'shifts', back ? [back.id] : []))(taker, shift)
-  const ofGiver = back ? (await judgePeople(db, [giver], [back], 'shifts', [shift.id]))(giver, back) : []
+  const ofTaker = (await judgePeople(db, [taker], [shift]))(taker, shift, back ? [back.id] : [])
+  const ofGiver = back ? (await judgePeople(db, [giver], [back]))(giver, back, [shift.id]) : []
   return { findings: { ofTaker, ofGiver }, back }
 }
 
