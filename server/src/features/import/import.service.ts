@@ -14,7 +14,7 @@ import { listSkills, listSpecialties } from '../skill/skill.store.ts'
 import { addDepartments, addFacilities, addOrganization, setRole } from '../user/admin-mapping.store.ts'
 import { mayInviteAgain } from '../user/person-owner.service.ts'
 import { saveProviderMapping } from '../user/provider-mapping.store.ts'
-import { insertUser, lockUser, replaceSkills } from '../user/user.store.ts'
+import { insertUser, judgeUser, lockUsers, replaceSkills } from '../user/user.store.ts'
 import { findKnown, findOrganizations, type Known, listPlaces, readColumns, saveColumns } from './import.store.ts'
 import { type Judged, judgePerson } from './import-judge.ts'
 
@@ -66,6 +66,8 @@ export async function importPeople(deps: Deps, caller: Caller, upload: Upload): 
   const { db } = deps
   const passwordHash = await hashOfNothing()
   const { organizationId, lines } = await judgeRows(db, caller, upload)
+  const known = lines.flatMap(({ status, known }) => (status === 'map' && known ? [known.code] : []))
+  await lockUsers(db, caller, known)
   const imported: ImportedRow[] = []
   for (const line of lines) {
     const work = () =>
@@ -95,7 +97,7 @@ async function importLine(
   if (status === 'problem' || !person) return { status: 'problem', userCode: null, problems }
   if (status === 'same') return { status, userCode: known?.code ?? null, problems }
   if (status === 'new') return createPerson(db, deps, caller, person, around)
-  const { id, code } = await lockUser(db, caller, { code: known?.code ?? '' })
+  const { id, code } = await judgeUser(db, caller, { code: known?.code ?? '' })
   await mapProvider(db, id, person, missing, around)
   return { status: 'mapped', userCode: code, problems }
 }

@@ -9,14 +9,16 @@ import { type Caller, endSessionsOf } from '../../lib/session.ts'
 import { refuseWeakPassword } from '../../lib/weak-password.ts'
 import { endInvitationOf, findInvitation, invite } from '../session/invitation.store.ts'
 import { lockActiveAccount, voidResetsOf } from '../session/password-reset.store.ts'
-import { lockEditableUser } from '../user/user.store.ts'
+import { judgeEditableUser, lockUsers } from '../user/user.store.ts'
 
-/** All or none. Accounts are locked in the order of their codes, so that two callers cannot deadlock. */
+/** All or none. */
 export function sendInvitations(deps: Deps, caller: Caller, userCodes: string[]): Promise<SentInvitation[]> {
   return deps.db.transaction().execute(async (transaction) => {
+    const codes = [...new Set(userCodes)]
+    await lockUsers(transaction, caller, codes)
     const sent: SentInvitation[] = []
-    for (const code of [...new Set(userCodes)].sort()) {
-      const user = await lockEditableUser(transaction, caller, { code })
+    for (const code of codes) {
+      const user = await judgeEditableUser(transaction, caller, { code })
       // Whoever holds the link can act as this person, in the other places too.
       if (user.works_outside) throw new AppError(403, texts.invitation.worksElsewhere)
       if (user.deactivated_at !== null) throw new AppError(409, texts.user.deactivatedAlready)

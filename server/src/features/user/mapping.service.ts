@@ -29,7 +29,7 @@ import {
   readProviderMapping,
   saveProviderMapping,
 } from './provider-mapping.store.ts'
-import { type LockedUser, lockUser } from './user.store.ts'
+import { judgeUser, type LockedUser, lockUser, lockUsers } from './user.store.ts'
 import { readAccess } from './user-access.store.ts'
 import { hasShifts, mayEdit, mayGiveRole, refuseUnless } from './user-rules.ts'
 
@@ -103,7 +103,7 @@ function withUser(
   })
 }
 
-/** All or nothing. Providers are locked in the order of their codes, so that two callers cannot deadlock. */
+/** All or nothing. */
 export function mapProviders(
   db: Database,
   caller: Asker,
@@ -111,9 +111,11 @@ export function mapProviders(
   now: Date,
 ) {
   return db.transaction().execute(async (transaction) => {
+    const codes = rows.map(({ providerCode }) => providerCode)
+    await lockUsers(transaction, caller, codes)
     const ids: number[] = []
-    for (const row of rows.toSorted((a, b) => a.providerCode.localeCompare(b.providerCode))) {
-      const provider = await lockUser(transaction, caller, { code: row.providerCode })
+    for (const row of rows) {
+      const provider = await judgeUser(transaction, caller, { code: row.providerCode })
       if (provider.user_type !== 'provider') throw notFound('User')
       refuseUnless(mayEdit(caller, provider))
       const [facility] = await findFacilities(transaction, caller.scope, [row.facilityId])

@@ -138,10 +138,16 @@ export async function lockUser(db: Connection, caller: Asker, by: By) {
 }
 
 /** Refuses callers who see the account, but may not change it. */
-export async function lockEditableUser(db: Connection, caller: Asker, by: By) {
-  const user = await lockUser(db, caller, by)
+export async function judgeEditableUser(db: Connection, caller: Asker, by: By) {
+  const user = await judgeUser(db, caller, by)
   refuseUnless(mayEdit(caller, user))
   return user
+}
+
+/** Locks several, to be judged afterwards. By id, as all locks of people are taken: two callers cannot deadlock. */
+export async function lockUsers(db: Connection, caller: Asker, codes: string[]) {
+  const isNamed = sql<boolean>`users.code = any(${codes}::text[])`
+  await inScope(db, caller).select('users.id').where(isNamed).orderBy('users.id').forNoKeyUpdate('users').execute()
 }
 
 const taken = {
