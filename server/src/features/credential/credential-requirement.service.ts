@@ -7,7 +7,7 @@ import type { Scope } from '../../lib/scope.ts'
 import { changeAsRead, versionOf } from '../../lib/version.ts'
 import { findDepartmentByCode, lockDepartment } from '../department/department.store.ts'
 import { listRequirements, replaceRequirements } from './credential-requirement.store.ts'
-import { listTypes } from './credential-type.store.ts'
+import { listTypes, lockTypes } from './credential-type.store.ts'
 
 const text = texts.credential
 
@@ -27,6 +27,7 @@ export function saveRequirements(db: Database, scope: Scope, { departmentCode, r
     await lockDepartment(transaction, scope, place.departmentId)
     const read = () => listRequirements(transaction, place.departmentId)
     const skills = (await read()).map(({ skill }) => skill)
+    await lockTypes(transaction, place.organizationId, 'kept')
     const types = await listTypes(transaction, place.organizationId)
     const pairs = requirements.flatMap(({ skill, types: names }, index) => {
       if (!skills.includes(skill)) throw refusal(400, `requirements.${index}.skill`, text.skillNotInDepartment)

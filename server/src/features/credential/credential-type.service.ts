@@ -12,6 +12,7 @@ import {
   insertTypes,
   listRequiring,
   listTypes,
+  lockTypes,
   renameInCredentials,
   renameTypes,
 } from './credential-type.store.ts'
@@ -44,8 +45,9 @@ async function replaceTypes(db: Connection, organizationId: number, types: Input
   const known = await listTypes(db, organizationId)
   const kept = types.flatMap(({ id, name }) => (id ? [{ id, name }] : []))
   for (const { id } of kept) if (!known.some((type) => type.id === id)) throw notFound('Type')
-  for (const { id, name } of known) {
-    if (kept.some((type) => type.id === id)) continue
+  const removed = known.filter(({ id }) => !kept.some((type) => type.id === id))
+  await lockTypes(db, organizationId, { removed: removed.map(({ id }) => id) })
+  for (const { id, name } of removed) {
     const departments = await listRequiring(db, id)
     if (departments.length > 0) throw new AppError(409, texts.credential.typeRequiredBy(name, departments.join(', ')))
     await deleteType(db, id)

@@ -13,6 +13,19 @@ export async function listTypes(db: Connection, organizationId: number): Promise
   return rows
 }
 
+/**
+ * Who begins to require types holds them as `kept`; who removes some holds those as `removed`, and asks who requires them
+ * only then. So each waits for the other, and sees what it did.
+ */
+export async function lockTypes(db: Connection, organizationId: number, which: 'kept' | { removed: number[] }) {
+  const types = db.selectFrom('credential_types').select('id').where('organization_id', '=', organizationId)
+  const locked =
+    which === 'kept'
+      ? types.forKeyShare()
+      : types.where(sql<boolean>`id = any(${which.removed}::bigint[])`).forUpdate()
+  await locked.orderBy('id').execute()
+}
+
 /** The names of the departments that require a type. */
 export async function listRequiring(db: Connection, typeId: number): Promise<string[]> {
   const rows = await db

@@ -5,8 +5,9 @@ import { organizationEndpoints } from '@shiftward/contract/organization.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../../test/harness.ts'
+import { type Answer, startApp, type TestApp } from '../../../test/harness.ts'
 import {
   type Facility,
   makeCredential,
@@ -21,6 +22,7 @@ import {
   type Organization,
   type User,
 } from '../../demo/factories.ts'
+import type { Connection } from '../../lib/database.ts'
 import { remindOfExpiry } from './credential-reminder.service.ts'
 
 const text = texts.credential
@@ -240,6 +242,42 @@ describe('the list of types', () => {
     expect(await typesOf()).toHaveLength(2)
     await server.call(departmentEndpoints.unmapSkill, { id: String(skill.id) }, admin)
     expect((await saveTypes([])).body.data.types).toEqual([])
+  })
+})
+
+describe('a type that is removed while a department begins to require it', () => {
+  const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+
+  /** The first change is there and not yet complete, and the second call waits for it. */
+  async function meanwhile(change: (transaction: Connection) => Promise<unknown>, call: () => Promise<Answer>) {
+    const { calling } = await server.db.transaction().execute(async (transaction) => {
+      await change(transaction)
+      const calling = call()
+      await expect.poll(async () => (await waiting.execute(server.db)).rows.length).toBe(1)
+      return { calling }
+    })
+    return calling
+  }
+
+  test('is unknown to the department, or stays if that came first', async () => {
+    const { id } = await makeCredentialType(server.db, { organization, name: 'Passing' })
+    const department = await makeDepartment(server.db, { facility, name: 'ICU' })
+    await makeDepartmentSkill(server.db, { department })
+    const requirements = [{ skill: 'Physician', types: ['Passing'] }]
+    const requiring = await meanwhile(
+      (transaction) => transaction.deleteFrom('credential_types').where('id', '=', id).execute(),
+      () => server.call(calls.saveRequirements, { departmentCode: department.code, requirements }, admin),
+    )
+    expect([requiring.status, requiring.body.error.fields]).toEqual([400, { 'requirements.0.types': text.unknownType }])
+
+    const { id: type_id } = await makeCredentialType(server.db, { organization, name: 'Lasting' })
+    const row = { organization_id: organization.id, department_id: department.id, skill: 'Physician', type_id }
+    const organizationAdmin = await server.tokenOf(await makeUser(server.db, { organization }))
+    const removing = await meanwhile(
+      (transaction) => transaction.insertInto('department_credentials').values(row).execute(),
+      () => server.call(calls.saveTypes, { organizationId: organization.id, types: [] }, organizationAdmin),
+    )
+    expect([removing.status, removing.body.error.message]).toEqual([409, text.typeRequiredBy('Lasting', 'ICU')])
   })
 })
 
