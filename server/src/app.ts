@@ -40,6 +40,7 @@ import { settingRoutes } from './features/setting/setting.routes.ts'
 import { skillRoutes } from './features/skill/skill.routes.ts'
 import { ssoRoutes } from './features/sso/sso.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
+import { mappingRoutes } from './features/user/mapping.routes.ts'
 import { userRoutes } from './features/user/user.routes.ts'
 import { userFacilityRoutes } from './features/user/user-facility.routes.ts'
 import { serveConsole, servePhone } from './lib/console.ts'
@@ -93,6 +94,7 @@ const features = [
   importRoutes,
   invitationRoutes,
   leaveRoutes,
+  mappingRoutes,
   messageRoutes,
   mobileOfferRoutes,
   mobileRoutes,

@@ -4,9 +4,6 @@ import { type Config, ConfigError, readConfig } from './lib/config.ts'
 import { openLog } from './lib/operations/log.ts'
 import { tellStop } from './ready-text.ts'
 
-/** Terminals and npm both forward Ctrl-C, so one press may arrive twice. */
-const samePress = 1_000
-
 /** Runs the server until a signal, the end of its parent process, or a fault stops it. */
 export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const closers: (() => Promise<unknown>)[] = []
@@ -14,7 +11,6 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const ending = Promise.withResolvers<number>()
   const stopping = new AbortController()
   let isStarting = true
-  let firstSignalAt: number | undefined
   let log: Logger | undefined
   let config: Config | undefined
 
@@ -30,13 +26,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
     for (const close of closers) close().catch(() => undefined)
     process.exit(1)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      firstSignalAt ??= Date.now()
-      if (Date.now() - firstSignalAt > samePress) return force()
-      stop(0, signal)
-    })
-  }
+  onSignals((signal) => stop(0, signal), force)
   process.on('disconnect', () => stop(0, 'its parent process has ended'))
   process.on('uncaughtException', (error) => {
     if (log) log.fatal(error, 'uncaught error: the server stops')
@@ -72,6 +62,20 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   await Promise.all(closing)
   if (stopping.signal.aborted) tellStop(config, 'Shiftward has stopped')
   process.exit(code)
+}
+
+/** Terminals and npm both forward Ctrl-C, so one press may arrive twice. */
+const samePress = 1_000
+
+function onSignals(stop: (signal: string) => void, force: () => void) {
+  let firstAt: number | undefined
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      firstAt ??= Date.now()
+      if (Date.now() - firstAt > samePress) return force()
+      stop(signal)
+    })
+  }
 }
 
 /** One line per error; the settings may have several. */

@@ -8,6 +8,7 @@ import { firstData } from './first-data.ts'
 import { startJobs } from './jobs.ts'
 import type { Config } from './lib/config.ts'
 import { type Address, type Database, openDatabase, openPool } from './lib/database.ts'
+import type { Settings } from './lib/deps.ts'
 import { Live } from './lib/live.ts'
 import { within } from './lib/operations/within.ts'
 import type { Senders } from './lib/outbox/outbox.ts'
@@ -61,19 +62,7 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
     )
   const { resetUrl, warnings: ofReset } = offerReset(config)
   warnings.push(...ofReset)
-  const settings = {
-    contactEmail: config.contactEmail,
-    demo,
-    channels: { sms: config.sms !== undefined, email: config.smtpUrl !== undefined },
-    trustProxy: config.trustProxy,
-    npiRegistryUrl: config.npiRegistryUrl,
-    resetUrl,
-    confirmEmailUrl: resetUrl && new URL('/confirm-email', resetUrl).href,
-    ssoUrl: config.publicUrl && new URL('/single-sign-on', config.publicUrl).href,
-    ssoPrivateHosts: config.ssoPrivateHosts,
-    pushPrivateHosts: config.pushPrivateHosts,
-    invitationUrl: config.publicUrl && new URL('/accept-invitation', config.publicUrl).href,
-  }
+  const settings = settingsOf(config, { demo, resetUrl })
   const jobFailures = new Map<string, number>()
   const app = await buildApp({
     db,
@@ -104,6 +93,24 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
   await app.ready()
   port.handOver(app.routing)
   tellReady(config, { port: port.number, demo, warnings, log })
+}
+
+/** What the calls need to know of the configuration. Links to the console's pages need its address. */
+function settingsOf(config: Config, { demo, resetUrl }: Pick<Settings, 'demo' | 'resetUrl'>): Settings {
+  const { contactEmail, trustProxy, npiRegistryUrl, ssoPrivateHosts, pushPrivateHosts, publicUrl } = config
+  return {
+    contactEmail,
+    demo,
+    channels: { sms: config.sms !== undefined, email: config.smtpUrl !== undefined },
+    trustProxy,
+    npiRegistryUrl,
+    resetUrl,
+    confirmEmailUrl: resetUrl && new URL('/confirm-email', resetUrl).href,
+    ssoUrl: publicUrl && new URL('/single-sign-on', publicUrl).href,
+    ssoPrivateHosts,
+    pushPrivateHosts,
+    invitationUrl: publicUrl && new URL('/accept-invitation', publicUrl).href,
+  }
 }
 
 function openSenders(

@@ -1,99 +1,100 @@
 import { weekdayNames } from '@shiftward/contract/choices.ts'
 import { allEndpoints } from '@shiftward/contract/endpoints.ts'
+import type { AuditSubject } from '@shiftward/contract/rules/audit-words.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
-import type { Entry, Facts } from './audit.store.ts'
+import type { Entry } from './audit.store.ts'
 import type { Names } from './audit-name.service.ts'
+import type { NamedTable } from './audit-name.store.ts'
 import { ruleWord } from './audit-word.ts'
 
 const summaries = new Map(allEndpoints.map(({ path, summary }) => [path, summary]))
 
 /** The name that people know the subject by. */
 export function subjectName(entry: Entry, names: Names): string {
-  const parts = partsOf(entry, { ...names.factsOf(entry), ...entry.before, ...entry.after }, names)
+  const parts = partsOf[entry.subject](wordsOf(entry, names))
   return parts.filter((part) => part !== undefined && part !== '').join(', ')
 }
 
-function partsOf(entry: Entry, facts: Facts, names: Names): (string | undefined)[] {
-  const { subject, subject_id: id } = entry
+type Words = ReturnType<typeof wordsOf>
+
+/** What names are made of: columns of the row, the row's own name, and the names of the rows that it refers to. */
+function wordsOf(entry: Entry, names: Names) {
+  const facts = { ...names.factsOf(entry), ...entry.before, ...entry.after }
   const text = (column: string) => (typeof facts[column] === 'string' ? facts[column] : undefined)
-  const day = (column: string) => toWireDate(text(column) ?? '')
-  const rule = ruleWord(text('rule'))
-  const person = (column: string) => names.of('users', facts[column])
-  switch (subject) {
-    case 'organizations':
-    case 'facilities':
-    case 'departments':
-    case 'teams':
-    case 'patterns':
-      return [names.of(subject, id) ?? text('name')]
-    case 'specialties':
-    case 'skills':
-    case 'leave_types':
-    case 'credential_types':
-      return [text('name')]
-    case 'holidays':
-      return [text('name'), day('date')]
-    case 'department_skills':
-      return [names.of('departments', facts.department_id), text('skill')]
-    case 'department_credentials':
-      return [names.of('departments', facts.department_id), text('skill'), names.of('credential_types', facts.type_id)]
-    case 'team_skills':
-      return [names.of('teams', id), text('skill')]
-    case 'team_needs':
-      return [names.of('teams', id), text('skill'), weekdayNames[Number(facts.weekday)]]
-    case 'team_need_dates':
-      return [names.of('teams', id), text('skill'), day('date')]
-    case 'pattern_days':
-      return [names.of('patterns', facts.pattern_id), `day ${Number(facts.day) + 1}`, names.of('teams', facts.team_id)]
-    case 'fill_runs':
-      return [names.of('departments', facts.department_id)]
-    case 'policy_rules':
-      return [names.of('departments', facts.department_id) ?? names.of('organizations', facts.organization_id), rule]
-    case 'users':
-      return [names.of('users', id) ?? `${text('first_name') ?? ''} ${text('last_name') ?? ''}`.trim()]
-    case 'reset_link':
-      return [names.of('users', id)]
-    case 'person_search':
-      return [names.of('users', id) ?? 'Nobody found']
-    case 'session':
-      return [names.of('users', id) ?? text('account')]
-    case 'user_specialties':
-    case 'user_skills':
-      return [names.of('users', id), text('specialty') ?? text('skill')]
-    case 'credentials':
-      return [person('provider_id'), text('type')]
-    case 'availability':
-      return [person('provider_id'), text('date') ? day('date') : weekdayNames[Number(facts.weekday)]]
-    case 'organization_users':
-      return [names.of('users', id), names.of('organizations', facts.organization_id)]
-    case 'facility_users':
-      return [names.of('users', id), names.of('facilities', facts.facility_id)]
-    case 'department_users':
-      return [names.of('users', id), names.of('departments', facts.department_id)]
-    case 'facility_providers':
-      return [person('provider_id'), names.of('facilities', facts.facility_id)]
-    case 'blocks':
-      return [names.of('teams', facts.team_id), `${day('start_date')} to ${day('end_date')}`]
-    case 'shifts':
-      return [names.of('shifts', id)]
-    case 'shift_interests':
-      return [person('provider_id'), names.of('shifts', id)]
-    case 'shift_requests':
-    case 'offers':
-      return [person('provider_id'), names.of('shifts', facts.shift_id)]
-    case 'swaps':
-      return [`${person('from_provider_id')} to ${person('to_provider_id')}`, names.of('shifts', facts.shift_id)]
-    case 'releases':
-      return [names.of('shifts', facts.shift_id)]
-    case 'leaves':
-      return [person('provider_id'), `${day('from_date')} to ${day('to_date')}`]
-    case 'retention':
-      return []
-    case 'sso_providers':
-      return [names.of('organizations', facts.organization_id)]
-    case 'sso_domains':
-      return [text('domain')]
-    case 'export':
-      return [summaries.get(entry.call)]
+  const at = (table: NamedTable, column: string) => names.of(table, facts[column])
+  return {
+    text,
+    number: (column: string) => Number(facts[column]),
+    day: (column: string) => toWireDate(text(column) ?? ''),
+    own: (table: NamedTable) => names.of(table, entry.subject_id),
+    person: (column: string) => at('users', column),
+    organization: () => at('organizations', 'organization_id'),
+    facility: () => at('facilities', 'facility_id'),
+    department: () => at('departments', 'department_id'),
+    team: () => at('teams', 'team_id'),
+    shift: () => at('shifts', 'shift_id'),
+    at,
+    summary: () => summaries.get(entry.call),
   }
+}
+
+type Parts = (words: Words) => (string | undefined)[]
+
+const named =
+  (table: NamedTable): Parts =>
+  ({ own, text }) => [own(table) ?? text('name')]
+const byName: Parts = ({ text }) => [text('name')]
+const ofPerson: Parts = ({ own, text }) => [own('users'), text('specialty') ?? text('skill')]
+const ofShift: Parts = ({ person, shift }) => [person('provider_id'), shift()]
+
+const partsOf: Record<AuditSubject, Parts> = {
+  organizations: named('organizations'),
+  facilities: named('facilities'),
+  departments: named('departments'),
+  teams: named('teams'),
+  patterns: named('patterns'),
+  specialties: byName,
+  skills: byName,
+  leave_types: byName,
+  credential_types: byName,
+  holidays: ({ text, day }) => [text('name'), day('date')],
+  department_skills: ({ department, text }) => [department(), text('skill')],
+  department_credentials: ({ department, text, at }) => [
+    department(),
+    text('skill'),
+    at('credential_types', 'type_id'),
+  ],
+  team_skills: ({ own, text }) => [own('teams'), text('skill')],
+  team_needs: ({ own, text, number }) => [own('teams'), text('skill'), weekdayNames[number('weekday')]],
+  team_need_dates: ({ own, text, day }) => [own('teams'), text('skill'), day('date')],
+  pattern_days: ({ at, number, team }) => [at('patterns', 'pattern_id'), `day ${number('day') + 1}`, team()],
+  fill_runs: ({ department }) => [department()],
+  policy_rules: ({ department, organization, text }) => [department() ?? organization(), ruleWord(text('rule'))],
+  users: ({ own, text }) => [own('users') ?? `${text('first_name') ?? ''} ${text('last_name') ?? ''}`.trim()],
+  reset_link: ({ own }) => [own('users')],
+  person_search: ({ own }) => [own('users') ?? 'Nobody found'],
+  session: ({ own, text }) => [own('users') ?? text('account')],
+  user_specialties: ofPerson,
+  user_skills: ofPerson,
+  credentials: ({ person, text }) => [person('provider_id'), text('type')],
+  availability: ({ person, text, day, number }) => [
+    person('provider_id'),
+    text('date') ? day('date') : weekdayNames[number('weekday')],
+  ],
+  organization_users: ({ own, organization }) => [own('users'), organization()],
+  facility_users: ({ own, facility }) => [own('users'), facility()],
+  department_users: ({ own, department }) => [own('users'), department()],
+  facility_providers: ({ person, facility }) => [person('provider_id'), facility()],
+  blocks: ({ team, day }) => [team(), `${day('start_date')} to ${day('end_date')}`],
+  shifts: ({ own }) => [own('shifts')],
+  shift_interests: ({ person, own }) => [person('provider_id'), own('shifts')],
+  shift_requests: ofShift,
+  offers: ofShift,
+  swaps: ({ person, shift }) => [`${person('from_provider_id')} to ${person('to_provider_id')}`, shift()],
+  releases: ({ shift }) => [shift()],
+  leaves: ({ person, day }) => [person('provider_id'), `${day('from_date')} to ${day('to_date')}`],
+  retention: () => [],
+  sso_providers: ({ organization }) => [organization()],
+  sso_domains: ({ text }) => [text('domain')],
+  export: ({ summary }) => [summary()],
 }

@@ -34,6 +34,17 @@ const isDoubleBooked = sql`(${hasConfirmedOverlap} and (
       and leaves.status = 'Approved' and leaves.to_date >= shifts.date
       and leaves.from_date <= shifts.date + (shifts.end_time <= shifts.start_time and shifts.end_time <> '00:00')::int)))`
 
+const flagOfShift = sql`
+  case
+    when shifts.state = 'vacancy' then ${sql.lit(flag.empty)}
+    when shifts.state = 'open' and exists (select from shift_interests where shift_id = shifts.id)
+      then ${sql.lit(flag.interest)}
+    when shifts.state = 'open' then ${sql.lit(flag.open)}
+    when shifts.is_mobile_request then ${sql.lit(flag.mobile)}
+    when shifts.is_sourced then ${sql.lit(flag.sourced)}
+    else ${sql.lit(flag.assigned)}
+  end`
+
 const interests = sql`(
   select coalesce(json_agg(json_build_object('providerCode', person.code, 'providerName', ${fullName('person')})
     order by shift_interests.created_at, person.id), '[]')
@@ -79,15 +90,7 @@ export const shiftEntries = ({ shifts, now, mayDecide, mayWrite }: EntrySource) 
     ${wireDate(sql`shifts.date`)} as date,
     shifts.start_time as "startTime",
     shifts.end_time as "endTime",
-    case
-      when shifts.state = 'vacancy' then ${sql.lit(flag.empty)}
-      when shifts.state = 'open' and exists (select from shift_interests where shift_id = shifts.id)
-        then ${sql.lit(flag.interest)}
-      when shifts.state = 'open' then ${sql.lit(flag.open)}
-      when shifts.is_mobile_request then ${sql.lit(flag.mobile)}
-      when shifts.is_sourced then ${sql.lit(flag.sourced)}
-      else ${sql.lit(flag.assigned)}
-    end as flag,
+    ${flagOfShift} as flag,
     shifts.skill as "skillLevel",
     provider.code as "providerCode",
     ${fullName('provider')} as "providerName",

@@ -20,9 +20,7 @@ export async function listTypes(db: Connection, organizationId: number): Promise
 export async function lockTypes(db: Connection, organizationId: number, which: 'kept' | { removed: number[] }) {
   const types = db.selectFrom('credential_types').select('id').where('organization_id', '=', organizationId)
   const locked =
-    which === 'kept'
-      ? types.forKeyShare()
-      : types.where(sql<boolean>`id = any(${which.removed}::bigint[])`).forUpdate()
+    which === 'kept' ? types.forKeyShare() : types.where(sql<boolean>`id = any(${which.removed}::bigint[])`).forUpdate()
   await locked.orderBy('id').execute()
 }
 

@@ -1,7 +1,3 @@
-import { departmentEndpoints } from '@shiftward/contract/department.ts'
-import { facilityEndpoints } from '@shiftward/contract/facility.ts'
-import { organizationEndpoints } from '@shiftward/contract/organization.ts'
-import { registeredProviderEndpoints } from '@shiftward/contract/registered-provider.ts'
 import { registrationEndpoints } from '@shiftward/contract/registration.ts'
 import { permission, whoMay } from '@shiftward/contract/rules/permissions.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
@@ -14,16 +10,14 @@ import type { Caller } from '../../lib/session.ts'
 import { refuseWeakPassword } from '../../lib/weak-password.ts'
 import { identify, prepareRegistration } from '../registration/registration.store.ts'
 import { deactivateUser, reactivateUser, readFutureShifts, removeSecondFactor } from './account.service.ts'
-import { mapProviders, mapToDepartments, mapToFacilities, mapToOrganization, unmapProvider } from './mapping.service.ts'
 import { listProviderDetails } from './provider-export.store.ts'
-import { findRegistered, mapRegistered } from './registered-provider.service.ts'
 import { sendResetLink } from './reset-link.service.ts'
 import { changeAdmin, changeProvider, createAdmin, createProvider, describeUser, refuseChange } from './user.service.ts'
 import { listUsers, refuseTaken } from './user.store.ts'
 import { refuseUnless } from './user-rules.ts'
 
 export function userRoutes(deps: Deps): Route[] {
-  const { db, clock } = deps
+  const { db } = deps
   return [
     route(userEndpoints.getAll, ({ input, caller }) => listUsers(db, caller, input)),
 
@@ -71,20 +65,6 @@ export function userRoutes(deps: Deps): Route[] {
       const form = { ...input, passwordHash: await hashOrNothing(input) }
       return async () => created(await createProvider(deps, manager, form))
     }),
-
-    route(facilityEndpoints.mapProvider, ({ input, caller }) => mapProviders(db, caller, input, clock())),
-
-    route(registeredProviderEndpoints.find, ({ input, call }) => findRegistered(deps, input.npiOrEmail, call)),
-
-    route(registeredProviderEndpoints.map, ({ input, caller }) => mapRegistered(deps, caller, input)),
-
-    route(facilityEndpoints.unmapProvider, ({ input, caller }) => unmapProvider(db, caller, input.id, clock())),
-
-    route(organizationEndpoints.mapUser, ({ input, caller }) => mapToOrganization(db, caller, input)),
-
-    route(facilityEndpoints.mapUser, ({ input, caller }) => mapToFacilities(db, caller, input)),
-
-    route(departmentEndpoints.mapUser, ({ input, caller }) => mapToDepartments(db, caller, input)),
   ]
 }
 
