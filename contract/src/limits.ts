@@ -73,6 +73,9 @@ export const limits = {
     consoleCountdownMs: minute,
   },
 
+  /** How long the server knows that it has made a change: sent again later, it is made again. */
+  idempotencyKey: { lifeMs: day },
+
   /** How many registrations, confirmed or not, a phone and a network get within the window. */
   registration: { windowMs: 24 * hour, perPhone: 3, perNetwork: 100 },
   /** The link that confirms the address of a registration. */

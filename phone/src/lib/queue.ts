@@ -1,3 +1,5 @@
+import { limits } from '@shiftward/contract/limits.ts'
+
 /**
  * Actions that wait to be sent, as a value: the steps below are all that can happen to it. An action is on the disk
  * before it is sent, keeps its key, and leaves the queue only when the server has answered.
@@ -22,8 +24,8 @@ export type Action = {
 
 export type Queue = readonly Action[]
 
-/** The server remembers keys for a day. After that a second try could be done a second time. */
-const keyLifeMs = 24 * 3_600_000
+/** The server remembers keys so long. After that a second try could be done a second time. */
+const keyLifeMs = limits.idempotencyKey.lifeMs
 export const noAnswer = 'No answer came within a day. Please check whether it was done.'
 
 export const isWaiting = (action: Action): boolean => action.refusal === undefined

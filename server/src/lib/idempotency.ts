@@ -1,10 +1,8 @@
 import { hash } from 'node:crypto'
+import { limits } from '@shiftward/contract/limits.ts'
 import { sendAlong } from './call.ts'
 import type { Connection, Database } from './database.ts'
 import { AppError, isBroken } from './errors.ts'
-
-/** How long a call may be repeated with its key. */
-const kept = 24 * 3_600_000
 
 export const keyPattern = /^[\x21-\x7e]{1,100}$/
 
@@ -63,6 +61,6 @@ const withoutPassword = (name: string, value: unknown) => (/password$/i.test(nam
 export async function forgetKeys(db: Connection, now: Date) {
   await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', new Date(now.getTime() - kept))
+    .where('created_at', '<', new Date(now.getTime() - limits.idempotencyKey.lifeMs))
     .execute()
 }
