@@ -54,7 +54,6 @@ export const texts = {
     twoFactorOn: 'Two-factor sign-in is on.',
     twoFactorOff: 'Two-factor sign-in is off.',
     twoFactorRemoved: 'Two-factor sign-in has been removed.',
-    twoFactorNotStarted: 'Please start again with your password.',
     twoFactorOnAlready: 'Two-factor sign-in is already on.',
     twoFactorOffAlready: 'Two-factor sign-in is not on.',
     sessionEnded: 'The session has been ended.',

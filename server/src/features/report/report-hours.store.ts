@@ -53,8 +53,6 @@ export async function listPaidShifts(db: Connection, filters: Filters): Promise<
   return rows
 }
 
-export type WorkPlace = Awaited<ReturnType<typeof listWorkPlaces>>[number]
-
 /** Who the people are in each team, in the order of the report: by facility, department, team and name. */
 export function listWorkPlaces(db: Connection, people: { providerIds: number[]; teamIds: number[] }) {
   return db

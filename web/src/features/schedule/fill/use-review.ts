@@ -54,5 +54,3 @@ export function useReview({ run, isReviewing, hide }: Fill) {
     },
   }
 }
-
-export type Reviewing = ReturnType<typeof useReview>
