@@ -1,8 +1,12 @@
+import type { Duty } from '@shiftward/contract/endpoint.ts'
+
 /** A failed call: the server's error, or status 0 when it could not be reached. */
 export class CallError extends Error {
   readonly status: number
   readonly code: number
   readonly fields: Record<string, string>
+  /** What the person must do before other calls. */
+  readonly duty: Duty | undefined
   readonly requestId: string | undefined
 
   constructor(failure: {
@@ -10,6 +14,7 @@ export class CallError extends Error {
     message: string
     code?: number | undefined
     fields?: Record<string, string> | undefined
+    duty?: Duty | undefined
     requestId?: string | undefined
   }) {
     super(failure.message)
@@ -17,6 +22,7 @@ export class CallError extends Error {
     this.status = failure.status
     this.code = failure.code ?? failure.status
     this.fields = failure.fields ?? {}
+    this.duty = failure.duty
     this.requestId = failure.requestId
   }
 

@@ -32,8 +32,14 @@ test('the envelope is removed as the endpoint says', async () => {
   expect(await unwrap({ ...get, answer: 'raw' }, Response.json({ results: [] }))).toEqual({ results: [] })
 })
 
-test('a refusal keeps its message, code, fields and request id', async () => {
-  const error = { code: 100, message: 'Wrong code', fields: { data: 'Wrong' }, requestId: 'req-1' }
+test('a refusal keeps its message, code, fields, duty and request id', async () => {
+  const error = {
+    code: 100,
+    message: 'Wrong code',
+    fields: { data: 'Wrong' },
+    duty: 'changePassword',
+    requestId: 'req-1',
+  }
   await expect(unwrap(get, Response.json({ status: false, error }, { status: 400 }))).rejects.toMatchObject({
     status: 400,
     ...error,

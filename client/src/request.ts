@@ -1,4 +1,4 @@
-import type { Endpoint } from '@shiftward/contract/endpoint.ts'
+import type { Duty, Endpoint } from '@shiftward/contract/endpoint.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { CallError } from './call-error.ts'
 
@@ -44,7 +44,7 @@ function toParameters(input: unknown): URLSearchParams {
 type Envelope = {
   status?: unknown
   data?: unknown
-  error?: { code?: number; message?: string; fields?: Record<string, string>; requestId?: string }
+  error?: { code?: number; message?: string; fields?: Record<string, string>; duty?: Duty; requestId?: string }
 }
 
 export async function unwrap({ answer }: AnyEndpoint, response: Response): Promise<unknown> {
@@ -58,6 +58,7 @@ export async function unwrap({ answer }: AnyEndpoint, response: Response): Promi
     code: body?.error?.code,
     message: body?.error?.message ?? texts.common.tryAgain,
     fields: body?.error?.fields,
+    duty: body?.error?.duty,
     requestId: body?.error?.requestId ?? response.headers.get('x-request-id') ?? undefined,
   })
 }

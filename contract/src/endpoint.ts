@@ -5,8 +5,9 @@ import type { Kind } from './rules/permissions.ts'
 /** Allowed callers: anybody, any session for its own account, a provider's mobile session, or console sessions of these kinds. */
 export type Access = 'public' | 'self' | 'provider' | readonly Kind[]
 
-/** Something a person must do before they can make other calls. */
-export type Duty = 'changePassword' | 'setUpTwoFactor'
+/** What a person must do before they can make other calls. Errors name it. */
+export const duties = ['changePassword', 'setUpTwoFactor'] as const
+export type Duty = (typeof duties)[number]
 
 export type Endpoint<
   Input extends z.ZodType = z.ZodType,

@@ -2,7 +2,6 @@ import { type CallOptions, callWith } from '@shiftward/client/call.ts'
 import { CallError } from '@shiftward/client/call-error.ts'
 import { newKey } from '@shiftward/client/new-key.ts'
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
-import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import { noteAnswer, noteSilence } from './network.ts'
 import { catchUp, getSession, sessionOver, updateSession } from './session.ts'
@@ -33,7 +32,5 @@ function learn(error: CallError) {
   if (error.isUnanswered) return noteSilence()
   noteAnswer()
   const session = getSession()
-  if (session && error.message === texts.account.passwordFirst) {
-    void updateSession(session, { mustChangePassword: true })
-  }
+  if (session && error.duty === 'changePassword') void updateSession(session, { mustChangePassword: true })
 }

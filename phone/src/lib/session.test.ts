@@ -1,3 +1,4 @@
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { SignedIn } from '@shiftward/contract/session.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from './session.ts'
@@ -116,4 +117,15 @@ test('after a session is over its person goes on, and another one starts anew', 
   // Until the page has reloaded there is no token, and nothing goes on.
   expect([disk.session?.token, known(first).token]).toEqual(['m', undefined])
   expect(isGoingOn).not.toHaveBeenCalled()
+})
+
+test('a call that is refused because of a temporary password is kept in the session, whatever its words', async () => {
+  const first = await openWindow()
+  await first.beginSession(who('Amara', 'a'))
+  vi.stubGlobal('location', { origin: 'http://phone.test' })
+  const error = { message: 'Not yet.', duty: 'changePassword' }
+  vi.stubGlobal('fetch', async () => Response.json({ status: false, error }, { status: 403 }))
+  const { call } = await import('./call.ts')
+  await expect(call(mobileEndpoints.leaves, {})).rejects.toThrow('Not yet.')
+  await vi.waitFor(() => expect(known(first).mustChangePassword).toBe(true))
 })

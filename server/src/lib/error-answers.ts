@@ -42,9 +42,9 @@ function asAppError(error: FastifyError | Error): AppError {
 const retryAfter = '2'
 
 function answer(request: FastifyRequest, reply: FastifyReply, failure: AppError) {
-  const { code, message, fields, rule } = failure
+  const { code, message, fields, rule, duty } = failure
   if (failure.status === 503) reply.header('retry-after', retryAfter)
   return reply
     .status(failure.status)
-    .send({ status: false, error: { code, message, fields, rule, requestId: request.id } })
+    .send({ status: false, error: { code, message, fields, rule, duty, requestId: request.id } })
 }

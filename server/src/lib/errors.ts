@@ -2,7 +2,7 @@ import type { Duty } from '@shiftward/contract/endpoint.ts'
 import type { RuleName } from '@shiftward/contract/rules/assign/rule.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 
-type Extra = { fields?: Record<string, string>; code?: number; rule?: RuleName }
+type Extra = { fields?: Record<string, string>; code?: number; rule?: RuleName; duty?: Duty }
 
 /** An answer that is not a success: an HTTP status, a text for the person, and the fields it belongs to. */
 export class AppError extends Error {
@@ -12,6 +12,8 @@ export class AppError extends Error {
   readonly code: number
   /** The rule that refused an assignment. */
   readonly rule: RuleName | undefined
+  /** What the person must do first. */
+  readonly duty: Duty | undefined
 
   constructor(status: number, message: string, extra: Extra = {}) {
     super(message)
@@ -19,6 +21,7 @@ export class AppError extends Error {
     this.fields = extra.fields
     this.code = extra.code ?? status
     this.rule = extra.rule
+    this.duty = extra.duty
   }
 }
 
@@ -28,7 +31,7 @@ const dutyTexts: Record<Duty, string> = {
   changePassword: texts.account.passwordFirst,
   setUpTwoFactor: texts.account.twoFactorFirst,
 }
-export const dutyFirst = (duty: Duty) => new AppError(403, dutyTexts[duty])
+export const dutyFirst = (duty: Duty) => new AppError(403, dutyTexts[duty], { duty })
 export const noSuchCall = () => new AppError(404, 'There is no such call.')
 
 /** A refusal because of one field. */

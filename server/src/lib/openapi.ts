@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '@shiftward/contract/endpoint.ts'
+import { type Access, duties, type Endpoint } from '@shiftward/contract/endpoint.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { ruleNames } from '@shiftward/contract/rules/assign/rule.ts'
 import { z } from 'zod'
@@ -79,6 +79,8 @@ const failure: Schema = {
         fields: { type: 'object', additionalProperties: { type: 'string' } },
         /** Of a refused assignment. */
         rule: { enum: [...ruleNames] },
+        /** What the person must do before other calls. */
+        duty: { enum: [...duties] },
         requestId: { type: 'string' },
       },
     },

@@ -1,6 +1,7 @@
 import { callWith } from '@shiftward/client/call.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
+import { clearSession, getSession, type Session, storeSession } from './session.ts'
 
 const origin = 'http://console.test'
 const get = { method: 'GET', path: 'Team/GetAll', from: 'query', answer: 'data', effect: 'read' } as const
@@ -84,4 +85,24 @@ test('an answer with a tag is asked for by it, and taken from memory while it is
   expect(await ask()).toBe('theirs')
   await expect(ask()).rejects.toMatchObject({ status: 500 })
   expect(asked).toEqual([null, '"1"', '"1"', '"2"', null, '"2"'])
+})
+
+test.each([
+  { duty: 'changePassword', mustChangePassword: true, mustSetUpTwoFactor: false },
+  { duty: 'setUpTwoFactor', mustChangePassword: false, mustSetUpTwoFactor: true },
+])('a refusal that names the duty $duty is kept in the session, whatever its words', async ({ duty, ...expected }) => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('location', { origin })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    clear: () => stored.clear(),
+  })
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ status: false, error: { message: 'Not yet.', duty } }, { status: 403 }),
+  )
+  storeSession({ token: 't', userCode: 'U1' } as Session)
+  await expect(call(get as never, {} as never)).rejects.toThrow('Not yet.')
+  expect(getSession()).toMatchObject(expected)
+  clearSession()
 })

@@ -1,7 +1,6 @@
 import { type CallOptions, callWith } from '@shiftward/client/call.ts'
 import { CallError } from '@shiftward/client/call-error.ts'
-import type { Endpoint } from '@shiftward/contract/endpoint.ts'
-import { texts } from '@shiftward/contract/texts.ts'
+import type { Duty, Endpoint } from '@shiftward/contract/endpoint.ts'
 import type { z } from 'zod'
 import { clearSession, getSession, storeSession } from './session.ts'
 import { forgetKeys, keyOf } from './unanswered.ts'
@@ -23,16 +22,16 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
   } catch (error) {
     if (error instanceof CallError) {
       if (key && !error.isUnanswered) forgetKeys()
-      if (token === getSession()?.token) learnDuty(error.message)
+      if (token === getSession()?.token) learnDuty(error.duty)
     }
     throw error
   }
 }
 
 /** The server refuses everything until the person has done what it asks, so the console opens that page. */
-function learnDuty(message: string) {
+function learnDuty(duty: Duty | undefined) {
   const session = getSession()
   if (!session) return
-  if (message === texts.account.passwordFirst) storeSession({ ...session, mustChangePassword: true })
-  if (message === texts.account.twoFactorFirst) storeSession({ ...session, mustSetUpTwoFactor: true })
+  if (duty === 'changePassword') storeSession({ ...session, mustChangePassword: true })
+  if (duty === 'setUpTwoFactor') storeSession({ ...session, mustSetUpTwoFactor: true })
 }

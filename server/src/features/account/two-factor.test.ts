@@ -201,7 +201,7 @@ test('an organization can require it of its administrators, who can do nothing e
     await makeUser(server.db, { facilities: [facility] }),
     await makeUser(server.db, { departments: [department] }),
   ]
-  const refused = { status: 403, body: { error: { message: text.twoFactorFirst } } }
+  const refused = { status: 403, body: { error: { message: text.twoFactorFirst, duty: 'setUpTwoFactor' } } }
   for (const admin of admins) {
     const { body } = await signIn(admin)
     expect(body).toMatchObject({ mustSetUpTwoFactor: true, mustChangePassword: false })
