@@ -6,13 +6,13 @@ import type { CalendarEntry } from '@shiftward/contract/schedule.ts'
 import { JsonText } from '../../lib/answer.ts'
 import type { Scope } from '../../lib/scope.ts'
 import { listCoverage } from '../block/block-need.store.ts'
+import { findTimeZone } from '../facility/facility-time.store.ts'
 import { listRemoved } from '../publish/publish-read.store.ts'
 import { findPolicies } from '../rule/rule-policy.store.ts'
 import type { DepartmentDays } from './calendar-change.store.ts'
 import { type CalendarDeps, readDepartment } from './calendar-department.service.ts'
 import type { Reader } from './calendar-entry.store.ts'
 import {
-  findTimeZone,
   listRosterAvailability,
   listRosterElsewhere,
   listRosterLeaves,

@@ -24,15 +24,6 @@ export async function listRosterSkills(db: Connection, departmentId: number): Pr
   return rows.map(({ name }) => name)
 }
 
-export async function findTimeZone(db: Connection, facilityId: number): Promise<string> {
-  const { time_zone } = await db
-    .selectFrom('facilities')
-    .select('time_zone')
-    .where('id', '=', facilityId)
-    .executeTakeFirstOrThrow()
-  return time_zone
-}
-
 /**
  * Those who work at the facility and have a skill of the department's teams, and everybody with a shift in the period:
  * also those who have left since.

@@ -28,15 +28,12 @@ export function savePattern(db: Database, caller: Caller, input: Input): Promise
     const teams = await teamsByCode(transaction, departmentId)
     const days = input.days.map(({ day, teamCode }) => ({ day, team_id: teamIdIn(teams, teamCode) }))
     const { name, weeks } = input
-    const save = async (id: number) => {
-      await updatePattern(transaction, id, { name, weeks })
-      await replaceDays(transaction, { pattern_id: id, organization_id: organizationId }, days)
-    }
+    const setDays = (id: number) => replaceDays(transaction, { pattern_id: id, organization_id: organizationId }, days)
     if (input.patternId === undefined) {
       await refuseTooMany(transaction, departmentId)
       const own = { organization_id: organizationId, department_id: departmentId, created_by: caller.userId }
       const id = await insertPattern(transaction, { ...own, name, weeks })
-      await save(id)
+      await setDays(id)
       return readPattern(transaction, departmentId, id)
     }
     const { id, department_id } = await findPattern(transaction, caller.scope, input.patternId, 'alone')
@@ -45,7 +42,10 @@ export function savePattern(db: Database, caller: Caller, input: Input): Promise
       const { patternId: _, version: __, ...own } = await readPattern(transaction, departmentId, id)
       return own
     }
-    await changeAsRead({ version: input.version, read }, () => save(id))
+    await changeAsRead({ version: input.version, read }, async () => {
+      await updatePattern(transaction, id, { name, weeks })
+      await setDays(id)
+    })
     return readPattern(transaction, departmentId, id)
   })
 }

@@ -1,7 +1,7 @@
 import type { FairnessRow } from '@shiftward/contract/report.ts'
 import type { Connection } from '../../lib/database.ts'
 import { listShares } from '../fairness/fairness-share.service.ts'
-import { listWorkPlaces } from './report-hours.store.ts'
+import { listWorkPlaces, rowKey } from './report-hours.store.ts'
 
 type Filters = { teamIds: number[]; startDate: string; endDate: string }
 
@@ -22,5 +22,3 @@ export async function readFairness(db: Connection, { teamIds, startDate, endDate
       .map(({ teamId: _, providerId: __, skill: skilllevel, ...row }) => ({ ...row, skilllevel })),
   )
 }
-
-const rowKey = ({ providerId, teamId }: { providerId: number; teamId: number }) => `${providerId} ${teamId}`

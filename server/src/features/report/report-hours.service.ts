@@ -5,7 +5,7 @@ import { measuring } from '@shiftward/contract/rules/roster-totals.ts'
 import { hoursOf } from '@shiftward/contract/rules/shift-time.ts'
 import type { Connection } from '../../lib/database.ts'
 import { holidaysBetween } from '../holiday/holiday.service.ts'
-import { listPaidShifts, listWorkPlaces, type PaidShift } from './report-hours.store.ts'
+import { listPaidShifts, listWorkPlaces, type PaidShift, rowKey } from './report-hours.store.ts'
 
 type Filters = {
   departmentIds: number[]
@@ -37,8 +37,6 @@ export async function readHours(db: Connection, filters: Filters): Promise<Hours
     return own ? [{ ...place, ...figures(own) }] : []
   })
 }
-
-const rowKey = ({ providerId, teamId }: { providerId: number; teamId: number }) => `${providerId} ${teamId}`
 
 const weekOf = ({ providerId, organizationId, date }: PaidShift) =>
   `${providerId} ${organizationId} ${weekStartOf(date)}`

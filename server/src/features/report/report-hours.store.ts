@@ -84,3 +84,6 @@ export function listWorkPlaces(db: Connection, people: { providerIds: number[]; 
     .orderBy(sql`users.first_name collate name_order, users.id`)
     .execute()
 }
+
+/** A row of the report is a person in a team. */
+export const rowKey = ({ providerId, teamId }: { providerId: number; teamId: number }) => `${providerId} ${teamId}`
