@@ -12,9 +12,8 @@ import {
 
 /** Everything the panel saves, rates included, though it takes several calls; without the places above it. */
 export async function ownOf(db: Connection, department: Department) {
-  const { departmentId, departmentName, specialty, facilityId, labourTypes, deskPhone } = department
-  const skills = await listDepartmentSkills(db, departmentId)
-  return { departmentName, specialty, facilityId, labourTypes, deskPhone, skills }
+  const { facilityCode: _, extension: __, ...own } = department
+  return { ...own, skills: await listDepartmentSkills(db, department.departmentId) }
 }
 
 /**
