@@ -97,7 +97,7 @@ const lease = 60_000
 /** A live worker renews its lease, however slow the service is. */
 export const renewEvery = 20_000
 
-/** 5 s, 20 s, 80 s, … at most an hour: eight attempts in about three hours. */
+/** 5 s, 20 s, 80 s, … at most an hour: eight attempts in about two and a half hours. */
 const backOff = (attempts: number) => Math.min(5_000 * 4 ** (attempts - 1), 3_600_000)
 
 /**
