@@ -20,13 +20,13 @@ const text = texts.schedule
 
 type Input = z.output<typeof scheduleActionEndpoints.changeTime.input>
 
-/** Ignores the add-on hours that the console sends and counts them itself. */
+/** Ignores the add-on hours that the console sends: it counts those of new hours itself. */
 export function changeTime(db: Database, caller: Caller, input: Input, now: Date) {
   return db.transaction().execute(async (transaction) => {
     const { place, shift } = await lock(transaction, caller, input)
     if (shift.state !== 'assigned') refuseDeactivated(place)
     const times = { date: shift.date, startTime: input.StartTime, endTime: input.EndTime }
-    const addOn = addOnColumns(times, place, addOnRateOf(input, shift))
+    const addOn = addOnOf(times, input, place, shift)
     const addOnHours = addOn.add_on_hours
     refuseAddOnRate(addOnHours, input, shift)
 
@@ -56,6 +56,13 @@ const isSameTime = (input: Input, shift: Shift): boolean =>
 /** An edit that keeps the hours and sends no rate keeps the rate too. */
 function addOnRateOf(input: Input, shift: Shift): string | null {
   return input.addOnHourRate?.toFixed(2) ?? (isSameTime(input, shift) ? shift.add_on_rate : null)
+}
+
+/** An edit that keeps the hours keeps the add-on hours too: the team may have had other hours when they were counted. */
+function addOnOf(times: Parameters<typeof addOnColumns>[0], input: Input, place: Place, shift: Shift) {
+  const rate = addOnRateOf(input, shift)
+  if (!isSameTime(input, shift)) return addOnColumns(times, place, rate)
+  return { add_on_hours: shift.add_on_hours, add_on_rate: shift.add_on_hours > 0 ? rate : null }
 }
 
 function refuseAddOnRate(addOnHours: number, input: Input, shift: Shift) {

@@ -69,6 +69,20 @@ describe('add-on hours', () => {
     expect((await change(paid.id, '07:00', '18:00', { addOnHourRate: 0 })).status).toBe(400)
   })
 
+  test('are not recounted when the hours stay and the team has other hours by now', async () => {
+    const counted = { block: stage.block, provider, end_time: '18:00:00', add_on_hours: 2, add_on_rate: 95 }
+    const shift = await makeShift(stage.db, { ...counted, date: '2026-11-15', comment: 'Additional time' })
+    const saved = await change(shift.id, '07:00', '18:00', { comment: 'Additional time' })
+    expect(saved.body.data).toEqual({ shiftId: shift.id, addOnHours: 2, version: 1 })
+    await change(shift.id, '07:00', '18:00', { addOnHourRate: 100, comment: 'Late transfer' })
+    expect(await shiftOf(stage, shift.id)).toMatchObject({ add_on_hours: 2, add_on_rate: '100.00' })
+    const plain = await makeShift(stage.db, { ...counted, date: '2026-11-16', add_on_hours: 0, add_on_rate: null })
+    await change(plain.id, '07:00', '18:00', { comment: 'Covering' })
+    expect(await shiftOf(stage, plain.id)).toMatchObject({ add_on_hours: 0, add_on_rate: null, comment: 'Covering' })
+    await change(plain.id, '07:00', '17:00', { addOnHourRate: 100 })
+    expect(await shiftOf(stage, plain.id)).toMatchObject({ add_on_hours: 2, add_on_rate: '100.00' })
+  })
+
   test.each([
     ['an ordinary night', '2026-11-15', '19:00', '08:00', 1],
     ['the night that is an hour longer, with the team’s hours', '2026-10-31', '19:00', '07:00', 0],

@@ -21,8 +21,7 @@ import type { DialogProps } from './dialog-props.ts'
 import classes from './dialogs.module.css'
 import { useLatestEntry } from './latest-entry.ts'
 import { ShiftTimeFields } from './shift-time-fields.tsx'
-import { liveAddOnHours } from './shift-times.ts'
-import { addOnBefore, timeValues, toTimeChange } from './time-change.ts'
+import { addOnBefore, editedAddOnHours, timeValues, toTimeChange } from './time-change.ts'
 
 const text = texts.schedule
 
@@ -30,8 +29,8 @@ type Question = { change: TimeChange; conflict: string }
 
 type Values = z.output<ReturnType<typeof assignedShiftForm>>
 
-function useAssignedForm(entry: Entry, { team, timeZone }: ScheduleContext) {
-  const hoursOf = (times: { startTime: string; endTime: string }) => liveAddOnHours(entry.day, times, team, timeZone)
+function useAssignedForm(entry: Entry, context: ScheduleContext) {
+  const hoursOf = (times: { startTime: string; endTime: string }) => editedAddOnHours(entry, times, context)
   const form = useDialogForm<AssignedShiftForm, Values>(
     assignedShiftForm({ before: addOnBefore(entry), addOnHoursOf: hoursOf }),
     timeValues(entry),
@@ -98,7 +97,7 @@ export function AssignedShiftDialog({ opened, dialog, context, onDialog, onClose
         }
       >
         {opened && <ChangedNotice latest={latest} version={entry.version} onDialog={onDialog} />}
-        <ShiftTimeFields date={entry.day} context={context} />
+        <ShiftTimeFields entry={entry} context={context} />
         {opened && <EntryHistory entry={entry} />}
       </FormDialog>
       <TimesQuestion question={question} onSend={send} onClose={dismiss} />

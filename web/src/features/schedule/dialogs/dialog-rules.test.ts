@@ -10,7 +10,7 @@ import { pickedDates } from './picked-dates.ts'
 import { confirmedOutcome, outcomeOf } from './repeat-outcome.ts'
 import { recurrencePreview } from './repeat-preview.ts'
 import { repeatValues } from './repeat-values.ts'
-import { isTimeChanged, timeValues, toTimeChange } from './time-change.ts'
+import { editedAddOnHours, isTimeChanged, timeValues, toTimeChange } from './time-change.ts'
 
 test('a picked date is deselected by a second click, but the last one stays', () => {
   expect(pickedDates(['2026-11-15'], ['2026-11-15', '2026-11-03'])).toEqual(['2026-11-03', '2026-11-15'])
@@ -64,6 +64,17 @@ describe('a change of times', () => {
     expect(toTimeChange(entry, 1, values, 0).comment).toBe('')
     expect(toTimeChange(entry, 1, values, 1).comment).toBe('x')
     expect(toTimeChange(entryWith({ comment: 'Bring the keys' }), 1, values, 0).comment).toBe('Bring the keys')
+  })
+
+  test('keeps the add-on hours and their comment while the hours stay, whatever hours the team has by now', () => {
+    const context = { team: { startTime: '07:00:00', endTime: '15:00:00' }, timeZone: 'America/New_York' }
+    const typed = timeValues(entry)
+    const addOnHours = editedAddOnHours(entry, typed, context)
+    expect(addOnHours).toBe(2)
+    expect(toTimeChange(entry, 1, { ...values, comment: entry.comment }, addOnHours).comment).toBe('Additional time')
+    expect(editedAddOnHours(entry, { ...typed, endTime: '16:00' }, context)).toBe(1)
+    const longer = entryWith({ endTime: '18:00:00' })
+    expect(editedAddOnHours(longer, timeValues(longer), context)).toBe(0)
   })
 
   test('is not sent when nothing changed', () => {

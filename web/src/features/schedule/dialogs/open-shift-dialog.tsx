@@ -23,8 +23,7 @@ import { MaskField, RateField } from './offer-fields.tsx'
 import { type RequestQuestion, RequestSection } from './request-section.tsx'
 import { ResendSection } from './resend-section.tsx'
 import { ShiftTimeFields } from './shift-time-fields.tsx'
-import { liveAddOnHours } from './shift-times.ts'
-import { addOnBefore, isTimeChanged, timeValues, toTimeChange } from './time-change.ts'
+import { addOnBefore, editedAddOnHours, isTimeChanged, timeValues, toTimeChange } from './time-change.ts'
 
 const text = texts.schedule
 
@@ -70,7 +69,7 @@ export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: 
   const isVacancy = entry.flag === flag.empty
   const isStarted = hasStarted(entry.day, entry, context.timeZone)
   const ceiling = entry.ceilingRate ?? Number.POSITIVE_INFINITY
-  const hoursOf = (times: Times) => liveAddOnHours(entry.day, times, context.team, context.timeZone)
+  const hoursOf = (times: Times) => editedAddOnHours(entry, times, context)
   const schema = formOf(entry, ceiling, hoursOf)
   const form = useDialogForm<z.input<typeof schema>, z.output<typeof schema>>(schema, {
     ...timeValues(entry),
@@ -118,7 +117,7 @@ export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: 
         <RequestSection entry={latest} question={question} onAsk={setQuestion} onApproved={onClose} />
       )}
       <OfferFields entry={entry} isStarted={isStarted} />
-      <ShiftTimeFields date={entry.day} context={context} />
+      <ShiftTimeFields entry={entry} context={context} />
       {opened && <EntryHistory entry={entry} />}
       {!isStarted && (isVacancy ? <OfferedToField /> : <ResendSection entry={entry} onSent={onClose} />)}
     </FormDialog>

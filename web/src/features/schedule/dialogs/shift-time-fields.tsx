@@ -3,21 +3,24 @@ import type { AssignedShiftForm } from '@shiftward/contract/schedule-form.ts'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { hoursText } from '../entry-text.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
+import type { Entry } from '../schedule-dialog.ts'
 import { CommentField } from './comment-field.tsx'
 import classes from './dialogs.module.css'
 import { OnCallField } from './offer-fields.tsx'
 import { RateInput } from './rate-input.tsx'
-import { liveAddOnHours, timesSummary } from './shift-times.ts'
+import { timesSummary } from './shift-times.ts'
+import { editedAddOnHours } from './time-change.ts'
 import { TimePair } from './time-pair.tsx'
 
-type Props = { date: string; context: ScheduleContext }
+type Props = { entry: Entry; context: ScheduleContext }
 
 /** The times of a shift. Rate and comment of the add-on hours appear only if there are any. */
-export function ShiftTimeFields({ date, context: { team, timeZone } }: Props) {
+export function ShiftTimeFields({ entry, context }: Props) {
+  const { team, timeZone } = context
   const { control } = useFormContext<AssignedShiftForm>()
   const [startTime, endTime] = useWatch({ control, name: ['startTime', 'endTime'] })
-  const addOnHours = liveAddOnHours(date, { startTime, endTime }, team, timeZone)
-  const summary = timesSummary(date, { startTime, endTime }, timeZone)
+  const addOnHours = editedAddOnHours(entry, { startTime, endTime }, context)
+  const summary = timesSummary(entry.day, { startTime, endTime }, timeZone)
   return (
     <>
       <TimePair stepMinutes={limits.schedule.pickerStepMinutes} isFirst />

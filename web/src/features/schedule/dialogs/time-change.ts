@@ -1,6 +1,7 @@
 import type { AssignedShiftForm } from '@shiftward/contract/schedule-form.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import type { TimeChange } from '../schedule-shift.queries.ts'
+import { liveAddOnHours, wholeTimes } from './shift-times.ts'
 
 export const timeValues = (entry: Entry): AssignedShiftForm => ({
   startTime: entry.startTime.slice(0, 5),
@@ -15,6 +16,16 @@ export const addOnBefore = ({ startTime, endTime, addonRate }: Entry) => ({
   endTime,
   addOnHourRate: addonRate,
 })
+
+type Times = { startTime: string; endTime: string }
+
+/** With its own hours a shift keeps its add-on hours: the team may have had other hours when they were counted. */
+export function editedAddOnHours(entry: Entry, typed: Times, { team, timeZone }: Context): number {
+  const times = wholeTimes(typed)
+  const isSame = times?.startTime === entry.startTime && times.endTime === entry.endTime
+  return isSame ? entry.addOnHours : liveAddOnHours(entry.day, typed, team, timeZone)
+}
+type Context = { team: Times | undefined; timeZone: string }
 
 type Values = Pick<TimeChange, 'startTime' | 'endTime' | 'addOnHourRate' | 'comment' | 'onCallOpenShift'>
 
