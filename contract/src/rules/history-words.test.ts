@@ -18,6 +18,12 @@ test.each([
   [{ start_time: '07:00:00' }, { start_time: '08:00:00' }, 'Start changed from 07:00 to 08:00'],
   [{ state: 'vacancy', ask_rate: null }, { state: 'open', ask_rate: 70 }, 'Published as an open shift'],
   [{ ask_rate: 60 }, { ask_rate: 70 }, 'Rate changed'],
+  [{ add_on_rate: 74 }, { add_on_rate: 148 }, 'Add-on rate changed'],
+  [
+    { end_time: '18:00:00', add_on_hours: 3, add_on_rate: 74 },
+    { end_time: '15:00:00', add_on_hours: 0, add_on_rate: null },
+    'End changed from 18:00 to 15:00, Add-on hours changed from 3 to 0, Add-on rate changed',
+  ],
   [{ confirmed_at: null }, { confirmed_at: 'then' }, 'Changed'],
   [{ state: 'vacancy' }, null, 'Deleted'],
 ])('%j to %j is %s', (before, after, words) => {

@@ -50,6 +50,8 @@ function bareWords(before: Row | null, after: Row | null, names: Names): string 
     'end_time' in after && `End changed from ${timeOf(before.end_time)} to ${timeOf(after.end_time)}`,
     'is_on_call' in after && (after.is_on_call ? 'Put on call' : 'Taken off call'),
     'ask_rate' in after && !('state' in after) && 'Rate changed',
+    'add_on_hours' in after && `Add-on hours changed from ${before.add_on_hours} to ${after.add_on_hours}`,
+    'add_on_rate' in after && 'Add-on rate changed',
     'labour_types' in after && !('state' in after) && 'Offered to other labor types',
     'comment' in after && !('provider_id' in after) && 'Comment changed',
   ]
