@@ -82,6 +82,7 @@ export function AssignedShiftDialog({ opened, dialog, context, onDialog, onClose
           <div className={classes.extra}>
             <DeleteEntry
               entry={entry}
+              timeZone={context.timeZone}
               version={entry.version}
               isAsking={isDeleting}
               onAsk={setDeleting}

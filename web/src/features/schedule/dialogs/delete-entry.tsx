@@ -7,6 +7,7 @@ import { toastError } from '../../../lib/toast.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { Entry } from '../schedule-dialog.ts'
 import { useDeleteEntry } from '../schedule-shift.queries.ts'
+import { isOver } from '../shift-moment.ts'
 import { useToastDone } from '../undo.queries.ts'
 import { useBeginning } from './beginning.ts'
 import { lossOf } from './delete-loss.ts'
@@ -15,6 +16,7 @@ import classes from './dialogs.module.css'
 
 type Props = {
   entry: Entry
+  timeZone: string
   version: number
   isAsking: boolean
   onAsk: (isAsking: boolean) => void
@@ -46,7 +48,7 @@ export function DeleteEntry(props: Props) {
  * Says what is lost. An assigned shift is freed and stays as a vacancy; one that was made by assigning can be removed
  * instead.
  */
-function DeleteQuestion({ entry, version, isAsking, onAsk, onDeleted }: Props) {
+function DeleteQuestion({ entry, timeZone, version, isAsking, onAsk, onDeleted }: Props) {
   const remove = useDeleteEntry()
   const toastDone = useToastDone()
   const [reason, setReason] = useState<string>()
@@ -82,7 +84,7 @@ function DeleteQuestion({ entry, version, isAsking, onAsk, onDeleted }: Props) {
       alternative={entry.isMadeByAssigning ? { label: freeLabel, onConfirm: () => confirm(false) } : undefined}
       onCancel={() => onAsk(false)}
     >
-      <Text>{lossOf(entry)}</Text>
+      <Text>{lossOf(entry, isOver(entry.day, entry, timeZone))}</Text>
       {reason && (
         <Text c="var(--mantine-color-error)" mt="xs" role="alert">
           {reason}
@@ -93,8 +95,15 @@ function DeleteQuestion({ entry, version, isAsking, onAsk, onDeleted }: Props) {
 }
 
 /** The question alone, for the Delete key. */
-export const DeleteDialog = ({ opened, dialog: { entry }, onClose }: DialogProps<'delete'>) => (
-  <DeleteQuestion entry={entry} version={entry.version} isAsking={opened} onAsk={onClose} onDeleted={onClose} />
+export const DeleteDialog = ({ opened, dialog: { entry }, context: { timeZone }, onClose }: DialogProps<'delete'>) => (
+  <DeleteQuestion
+    entry={entry}
+    timeZone={timeZone}
+    version={entry.version}
+    isAsking={opened}
+    onAsk={onClose}
+    onDeleted={onClose}
+  />
 )
 
 const freeLabel = 'Free the shift'

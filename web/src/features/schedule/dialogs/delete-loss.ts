@@ -4,13 +4,14 @@ import { hoursText, listText } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 
 /** Says what is lost when the entry is deleted. */
-export function lossOf(entry: Entry): string {
+export function lossOf(entry: Entry, isOver: boolean): string {
   const shift = `${entry.skillLevel}, ${dayTitle(entry.day)}, ${hoursText(entry)}`
   if (entry.providerName) {
     const ways = entry.isMadeByAssigning
       ? 'Remove takes the shift out of the calendar. Free the shift keeps it as a vacancy.'
       : 'It stays in the calendar as a vacancy.'
-    return `${entry.providerName} loses this shift: ${shift}. ${ways}`
+    if (!isOver) return `${entry.providerName} loses this shift: ${shift}. ${ways}`
+    return `This shift is over: ${shift}. Its hours and cost leave the reports, and ${entry.providerName} no longer sees it. If somebody else worked it, free it and assign them. ${ways}`
   }
   if (entry.flag === flag.empty) return `The vacancy is removed: ${shift}.`
   const claims = claimsOf(entry)

@@ -164,21 +164,29 @@ describe('Repeat', () => {
 })
 
 test('the question before a deletion says what is lost', () => {
-  expect(lossOf(entryWith())).toMatch(/Jane Doe loses this shift: Registered Nurse, .*November 15, 2026, 07:00 – 15:00/)
-  expect(lossOf(entryWith())).toContain('stays in the calendar as a vacancy')
-  expect(lossOf(entryWith({ isMadeByAssigning: true }))).toContain('Remove takes the shift out of the calendar')
-  expect(lossOf(openEntryWith({ flag: flag.empty }))).toMatch(/^The vacancy is removed/)
-  expect(lossOf(openEntryWith())).toMatch(/^The open shift is removed, and no QHP/)
+  expect(lossOf(entryWith(), false)).toMatch(
+    /Jane Doe loses this shift: Registered Nurse, .*November 15, 2026, 07:00 – 15:00/,
+  )
+  expect(lossOf(entryWith(), false)).toContain('stays in the calendar as a vacancy')
+  expect(lossOf(entryWith({ isMadeByAssigning: true }), false)).toContain('Remove takes the shift out of the calendar')
+  expect(lossOf(openEntryWith({ flag: flag.empty }), false)).toMatch(/^The vacancy is removed/)
+  expect(lossOf(openEntryWith(), false)).toMatch(/^The open shift is removed, and no QHP/)
   const interests = [{ providerCode: 'USR1', providerName: 'Jane Doe' }]
-  expect(lossOf(openEntryWith({ flag: flag.interest, interests }))).toContain('the interest of Jane Doe:')
+  expect(lossOf(openEntryWith({ flag: flag.interest, interests }), false)).toContain('the interest of Jane Doe:')
   const asked = [
     { providerCode: 'USR2', providerName: 'Ada Moss', shiftApprovalId: 1, submittedOn: '' },
     { providerCode: 'USR3', providerName: 'Bea Late', shiftApprovalId: 2, submittedOn: '' },
   ]
-  expect(lossOf(openEntryWith({ requests: asked }))).toContain('together with the requests of Ada Moss and Bea Late:')
-  expect(lossOf(openEntryWith({ requests: asked.slice(1), flag: flag.interest, interests }))).toContain(
+  expect(lossOf(openEntryWith({ requests: asked }), false)).toContain(
+    'together with the requests of Ada Moss and Bea Late:',
+  )
+  expect(lossOf(openEntryWith({ requests: asked.slice(1), flag: flag.interest, interests }), false)).toContain(
     'together with the request of Bea Late, and the interest of Jane Doe:',
   )
+  const past = lossOf(entryWith({ isMadeByAssigning: true }), true)
+  expect(past).toMatch(/^This shift is over: Registered Nurse, .*November 15, 2026, 07:00 – 15:00\. Its hours and cost/)
+  expect(past).toContain('leave the reports, and Jane Doe no longer sees it.')
+  expect(past).toContain('Free the shift keeps it as a vacancy.')
 })
 
 test('only active blocks that contain the day can be chosen', () => {

@@ -103,6 +103,7 @@ export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: 
         <>
           <DeleteEntry
             entry={entry}
+            timeZone={context.timeZone}
             version={version.current}
             isAsking={isDeleting}
             onAsk={setDeleting}
