@@ -110,12 +110,13 @@ export const ClosedRequests = z.int()
 /**
  * Free dates are assigned. Dates with a conflict come back in `conflicts`, with status false and an error, which names
  * the rule if one of them is blocked. If nothing could be assigned and nothing can be confirmed, the call fails (409).
+ * A conflict without a rule asks whether the provider worked a shift that is over, which is possible for one date only.
  */
 export const AddProviderAnswer = z.object({
   status: z.boolean(),
   data: z.object({
     added: z.array(z.object({ shiftId: Id, date: WireDate })),
-    conflicts: z.array(Conflict),
+    conflicts: z.array(Conflict.extend({ rule: Conflict.shape.rule.nullable() })),
     closedRequests: ClosedRequests,
   }),
   error: z.object({ code: z.int(), message: z.string(), rule: Conflict.shape.rule.optional() }).optional(),

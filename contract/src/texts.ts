@@ -500,6 +500,7 @@ export const texts = {
     hasShift: (name: string) => `${name} already has this shift.`,
     lacksSkill: (skill: string) => `Does not have the skill ${skill}`,
     shiftOver: (date: string) => `The shift on ${date} is over`,
+    enterWorked: (name: string) => `This shift is over. Enter ${name} as having worked it?`,
     shiftStarted: (date: string) => `The shift on ${date} has already started, so it cannot be offered`,
     leavesOut: (names: string) =>
       `These people asked for this shift and have another labor type: ${names}. Please decide about their requests first.`,

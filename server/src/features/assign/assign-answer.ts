@@ -39,6 +39,14 @@ export function answerOf(
   return { status: false, data, error }
 }
 
+/** Asks whether the provider worked a shift that is over. Whatever else there is to confirm comes with it. */
+export function askWorked({ date }: WantedShift, refused: Refused, { providerName }: Assignment): AddProviderAnswer {
+  const message = text.enterWorked(providerName)
+  const asked = { title: message, date: toWireDate(date), rule: null, level: 'warn' as const }
+  const data = { added: [], conflicts: [asked, ...conflictsOf(refused)], closedRequests: 0 }
+  return { status: false, data, error: { code: 409, message } }
+}
+
 export const conflictsOf = (refused: Refused) => findingsOf(refused).map(asConflict)
 
 /** The message for days that were not assigned. Only warnings on chosen days can be confirmed, so only they ask. */

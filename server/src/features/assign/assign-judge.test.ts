@@ -1,6 +1,7 @@
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { callsOf, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
+import { callsOf, messagesIn, publishedOf, type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
 import { makeProvider, makeShift, type User } from '../../demo/factories.ts'
 
 let stage: Stage
@@ -104,19 +105,62 @@ describe('a shift that is over', () => {
     return add(rest, await stage.server.tokenOf(stage.admin))
   }
 
-  test('cannot be assigned; a running one can', async () => {
+  const asked = { title: text.enterWorked('Ada Moss'), date: '11-15-2026', rule: null, level: 'warn' }
+
+  test('cannot be planned with other days; a running one can', async () => {
     const { status, body } = await addAt('20:00:00', { date: ['11-15-2026', '11-16-2026'] })
     expect([status, body.error.fields]).toEqual([400, { date: text.shiftOver('11-15-2026') }])
     expect(await shiftsOfProvider()).toEqual([])
     expect((await addAt('19:59:00', { date: ['11-15-2026'] })).body.data.added).toHaveLength(1)
   })
 
-  test('cannot be filled; its own end counts', async () => {
+  test('is entered for whoever worked it, after a question; its own end counts', async () => {
     const late = await makeShift(stage.db, { block: stage.block, date: '2026-11-15', end_time: '16:00:00' })
     const over = await makeShift(stage.db, { block: stage.block, date: '2026-11-15' })
-    const fill = (shiftId: number) => addAt('20:30:00', { date: ['11-15-2026'], shiftId })
-    expect((await fill(over.id)).body.error.fields).toEqual({ date: text.shiftOver('11-15-2026') })
-    expect((await fill(late.id)).body.data.added).toEqual([{ shiftId: late.id, date: '11-15-2026' }])
+    const fill = (shiftId: number, rest = {}) => addAt('20:30:00', { date: ['11-15-2026'], shiftId, ...rest })
+    expect((await fill(over.id)).body).toEqual({
+      status: false,
+      data: { added: [], conflicts: [asked], closedRequests: 0 },
+      error: { code: 409, message: asked.title },
+    })
+    expect((await shiftOf(stage, over.id)).state).toBe('open')
+    expect((await fill(over.id, { isConfirmed: true })).body.data.added).toEqual([
+      { shiftId: over.id, date: '11-15-2026' },
+    ])
+    const another = await makeProvider(stage.db, { facility: stage.facility, skills: ['Physician'] })
+    expect((await fill(late.id, { provider: another })).body.data.added).toHaveLength(1)
+  })
+
+  test('is judged as always', async () => {
+    await makeShift(stage.db, { block: stage.block, provider, date: '2026-11-15', start_time: '09:00:00' })
+    const { body } = await addAt('20:30:00', { date: ['11-15-2026'] })
+    expect(body.data.conflicts).toMatchObject([asked, { rule: 'overlap', level: 'warn' }])
+    await setPolicy(stage, { overlap: 'block' })
+    const refused = await addAt('20:30:00', { date: ['11-15-2026'], isConfirmed: true })
+    await setPolicy(stage, {})
+    expect([refused.status, refused.body.error.rule]).toEqual([409, 'overlap'])
+    expect(await shiftsOfProvider()).toHaveLength(1)
+  })
+
+  test('goes from one to another without a message, and nothing is left to publish', async () => {
+    await stage.db.updateTable('blocks').set({ published_at: new Date() }).where('id', '=', stage.block.id).execute()
+    const planned = await makeProvider(stage.db, { facility: stage.facility })
+    const shift = await makeShift(stage.db, { block: stage.block, provider: planned, date: '2026-11-15' })
+    const free = { teamCode: stage.days.code, date: '11-15-2026', shiftId: shift.id }
+    stage.server.clock.now = new Date('2026-11-15T20:30:00Z')
+    const token = await stage.server.tokenOf(stage.admin)
+    const before = await messagesIn(stage)
+    expect((await stage.server.call(scheduleActionEndpoints.deleteProvider, free, token)).status).toBe(200)
+    const filled = { date: ['11-15-2026'], shiftId: shift.id, isConfirmed: true }
+    expect((await addAt('20:30:00', filled)).body.data.added).toHaveLength(1)
+    await addAt('20:30:00', { date: ['11-14-2026'], isConfirmed: true })
+    const worked = await shiftsOfProvider()
+    expect(worked.map(({ date, confirmed_rules }) => [date, confirmed_rules])).toEqual([
+      ['2026-11-14', []],
+      ['2026-11-15', []],
+    ])
+    for (const { id } of worked) expect((await publishedOf(stage, id))?.provider_id).toBe(provider.id)
+    expect(await messagesIn(stage)).toEqual(before)
   })
 
   test('is refused in a repeat, at its start date', async () => {

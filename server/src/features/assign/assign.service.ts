@@ -12,7 +12,7 @@ import { admitShifts, type JudgedShift, type WantedShift } from '../rule/rule.se
 import { lockShift, type Shift } from '../shift/shift.store.ts'
 import { findProviderAt } from '../shift/shift-provider.store.ts'
 import { type Actor, confirmed, insertShifts } from '../shift/shift-write.store.ts'
-import { answerOf, refuseAllBlocked } from './assign-answer.ts'
+import { answerOf, askWorked, refuseAllBlocked } from './assign-answer.ts'
 import { settleAdded } from './assign-consequence.service.ts'
 import { fill } from './assign-fill.service.ts'
 import { addOnColumns, allowedDatesOf, eachOnce, placeColumns, timeColumns } from './assign-row.ts'
@@ -43,11 +43,13 @@ export function addProvider(db: Database, caller: Caller, input: Input, now: Dat
       input.shiftId === undefined ? rateOf(transaction, place, input.skilllevel) : 0,
     ])
     const wanted = dates.map((date) => shiftOn(date, input, place, filled))
-    refuseOver(input, wanted, now)
+    const over = wanted.find(({ ends_at }) => ends_at <= now)
+    if (over && !isCorrection(input, wanted)) throw overRefusal(input, over)
     const { admitted, refused } = await admitShifts(transaction, provider.id, wanted, input)
     const isRepeat = input.recurrenceType !== undefined
     const assignment = { providerName: provider.name, skill: input.skilllevel, isRepeat }
     if (admitted.length === 0) refuseAllBlocked(refused, assignment)
+    if (over && !input.isConfirmed) return askWorked(over, refused, assignment)
 
     const actor = { userId: caller.userId, now }
     const values = ({ shift, findings }: JudgedShift<AddedShift>) => ({
@@ -125,13 +127,12 @@ function addOnOf(times: Times, input: Input, place: Place, filled: Shift | undef
   return isKept ? { add_on_hours: filled.add_on_hours, add_on_rate: rate } : addOnColumns(times, place, rate)
 }
 
-/** A shift that is over cannot be assigned; one that is running can. */
-function refuseOver({ recurrenceType }: Input, wanted: AddedShift[], now: Date) {
-  const over = wanted.find(({ ends_at }) => ends_at <= now)
-  if (!over) return
-  const field = recurrenceType === undefined ? 'date' : 'recurrenceStartDate'
-  throw refusal(400, field, text.shiftOver(toWireDate(over.date)))
-}
+/** Who worked a shift that is over is entered for that shift alone: a plan of several days lies ahead. */
+const isCorrection = ({ recurrenceType }: Input, wanted: AddedShift[]): boolean =>
+  recurrenceType === undefined && wanted.length === 1
+
+const overRefusal = ({ recurrenceType }: Input, { date }: AddedShift) =>
+  refusal(400, recurrenceType === undefined ? 'date' : 'recurrenceStartDate', text.shiftOver(toWireDate(date)))
 
 const newColumns = (place: Place, input: Input, rate: number, actor: Actor) => ({
   ...placeColumns(place),

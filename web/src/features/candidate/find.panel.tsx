@@ -2,7 +2,6 @@ import '../../lib/temporal.ts'
 import { Portal } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import type { Candidate } from '@shiftward/contract/candidate.ts'
-import type { FindingText } from '@shiftward/contract/rule.ts'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { toastError } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -14,7 +13,7 @@ import { FindHead } from './find-head.tsx'
 import { FindTools } from './find-tools.tsx'
 import { useCandidates } from './use-candidates.ts'
 import { useOffering } from './use-offering.ts'
-import { OfferQuestion, WarningList } from './warning-list.tsx'
+import { OfferQuestion, type Warning, WarningList } from './warning-list.tsx'
 
 type Props = {
   shift: FindShift
@@ -27,7 +26,7 @@ type Props = {
   onClose: () => void
 }
 
-type Question = { opened: boolean; person: Candidate; findings: readonly FindingText[] }
+type Question = { opened: boolean; person: Candidate; findings: readonly Warning[] }
 
 /** Who could take a shift, the best first. Beside the calendar, which stays in use. */
 export const FindPanel = (props: Props) => (

@@ -6,7 +6,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import classes from './find.module.css'
 import type { Offering } from './use-offering.ts'
 
-type Warning = FindingText & { who?: string }
+/** Without a rule it asks about a shift that has ended since the list was read. */
+export type Warning = Omit<FindingText, 'rule'> & { rule: FindingText['rule'] | null; who?: string }
 
 /** What has to be confirmed, and where the confirmation is kept. */
 export const WarningList = ({ warnings, kept }: { warnings: readonly Warning[]; kept: string }) => (
@@ -15,7 +16,7 @@ export const WarningList = ({ warnings, kept }: { warnings: readonly Warning[]; 
       {warnings.map(({ rule, text, who }) => (
         <li key={`${who} ${rule} ${text}`}>
           {who && `${who}: `}
-          <b>{ruleWords[rule].name}</b> {text}
+          {rule && <b>{ruleWords[rule].name}</b>} {text}
         </li>
       ))}
     </ul>

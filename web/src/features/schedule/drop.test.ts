@@ -51,12 +51,17 @@ describe('a drop on a day', () => {
     expect(outcome([entry, vacancy(3)], { entry })).toEqual({ problem: 'Sarah Hollomere already has this shift.' })
   })
 
-  it('fills no shift that is over', () => {
+  it('fills a shift that is over only when the day has nothing ahead', () => {
     // 15:30 in New York.
     const after = Date.parse('2026-11-16T20:30:00Z')
     const late = vacancy(4, { endTime: '16:00:00' })
     expect(outcome([vacancy(3), late], {}, after).fills?.shiftId).toBe(4)
-    expect(outcome([vacancy(3)], {}, after).problem).toBe('The shift on Monday, November 16, 2026 is over.')
+    expect(outcome([vacancy(3)], {}, after).fills?.shiftId).toBe(3)
+    expect(outcome([], {}, after)).toEqual({ fills: undefined, problem: undefined })
+    const early = vacancy(5, { endTime: '09:00:00' })
+    // 10:00: a new shift would still be running.
+    const running = Date.parse('2026-11-16T15:00:00Z')
+    expect(outcome([early], {}, running)).toEqual({ fills: undefined, problem: undefined })
   })
 
   it('says which shift was filled, and how many requests of other people that has closed', () => {

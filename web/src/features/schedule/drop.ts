@@ -26,7 +26,7 @@ export function outcomeOf(dropped: Dropped, place: Place, entries: readonly Entr
   if (entry?.shiftId && entry.providerCode === provider.providerCode && !dropped.isAnother)
     return { problem: texts.schedule.hasShift(provider.providerName) }
   const fills = dropped.isAnother ? undefined : shiftToFill(dropped, place, entries, now)
-  return { fills, problem: fills ? undefined : dayProblem(day, place, now) }
+  return { fills, problem: fills ? undefined : closedProblem(day, place) }
 }
 
 /** The shift that a drop on a day gives, as the rules see it; undefined if it gives none. */
@@ -45,25 +45,37 @@ export function shiftByDrop(dropped: Dropped, place: Place, entries: readonly En
   }
 }
 
-/** The open shift or vacancy under the pointer; otherwise the day's earliest vacancy of the chosen skill, or open shift. */
-function shiftToFill({ day, entry }: Dropped, { skill, timeZone }: Place, entries: readonly Entry[], now: number) {
+/**
+ * The open shift or vacancy under the pointer; otherwise the day's earliest vacancy of the chosen skill, or open shift.
+ * One that is over is filled only if a new shift of that day would be over too.
+ */
+function shiftToFill(
+  { day, entry }: Dropped,
+  { skill, team, timeZone }: Place,
+  entries: readonly Entry[],
+  now: number,
+) {
   if (entry && isFillable(entry)) return entry
-  const [first] = entries
+  const fillable = entries
     .filter((one) => one.day === day && one.skillLevel === skill && isFillable(one))
-    .filter((one) => !isOver(one.day, one, timeZone, now))
     .sort((one, other) => rank(one) - rank(other) || one.startTime.localeCompare(other.startTime))
-  return first
+  const ahead = fillable.find((one) => !isOver(one.day, one, timeZone, now))
+  return ahead ?? (team && isOver(day, team, timeZone, now) ? fillable[0] : undefined)
 }
 
 const rank = (entry: Entry): number => (entry.flag === flag.empty ? 0 : 1)
 
-/** Why the team can have no new shift on a day. */
-export function dayProblem(day: string, { plan, team, timeZone }: Place, now = Date.now()): string | undefined {
+/** Why the team can have no new shift on a day. One that is over can only be entered for whoever worked it. */
+export const dayProblem = (day: string, place: Place, now = Date.now()): string | undefined =>
+  closedProblem(day, place) ??
+  (place.team && isOver(day, place.team, place.timeZone, now) ? `The shift on ${dayTitle(day)} is over.` : undefined)
+
+/** Why the team has no shifts on a day at all. */
+export function closedProblem(day: string, { plan, team }: Place): string | undefined {
   if (!plan || !team) return texts.schedule.dayNotAllowed
   if (day < plan.startDate || day > plan.endDate) return `${dayTitle(day)} is outside the schedule block.`
   const weekday = weekdayOf(day)
-  if (!plan.weekdays.includes(weekday)) return `${team.teamName} does not work on ${weekdayNames[weekday]}s.`
-  return isOver(day, team, timeZone, now) ? `The shift on ${dayTitle(day)} is over.` : undefined
+  return plan.weekdays.includes(weekday) ? undefined : `${team.teamName} does not work on ${weekdayNames[weekday]}s.`
 }
 
 const filledText = ({ providerName }: ProviderName, entry: Entry): string =>

@@ -9,7 +9,7 @@ type Hours = { startTime: string; endTime: string }
 export const hasStarted = (day: string, hours: Hours, timeZone: string, now = Date.now()): boolean =>
   isPast(day, now, () => spanOn(day, hours, timeZone).startsAt)
 
-/** A shift that is over can no longer be assigned. */
+/** A shift that is over can no longer be planned; who worked it can be entered. */
 export const isOver = (day: string, hours: Hours, timeZone: string, now = Date.now()): boolean =>
   isPast(day, now, () => spanOn(day, hours, timeZone).endsAt)
 

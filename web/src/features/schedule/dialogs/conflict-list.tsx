@@ -11,7 +11,7 @@ export const ConflictList = ({ label, days }: { label: string; days: ConflictDay
         <span>
           {findings.map(({ rule, level, title }) => (
             <span key={`${rule} ${title}`} className={classes.finding}>
-              <b>{ruleWords[rule].name}</b> {title}
+              {rule && <b>{ruleWords[rule].name}</b>} {title}
               {level === 'block' && <em> · not possible</em>}
             </span>
           ))}

@@ -8,7 +8,7 @@ import type { Conflict } from '../schedule-dialog.ts'
 export type Question = {
   title: string
   about: string
-  conflicts: readonly (Omit<Conflict, 'rule'> & { rule: Conflict['rule'] | null; providerName?: string | null })[]
+  conflicts: readonly (Conflict & { providerName?: string | null })[]
   confirmLabel: string
   /** Absent if nothing can be confirmed. */
   onConfirm: (() => void) | undefined

@@ -1,5 +1,5 @@
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
-import { dayProblem } from '../drop.ts'
+import { closedProblem } from '../drop.ts'
 import { hoursText, isFillable, stateOf, states } from '../entry-text.ts'
 import { datesOfBlock, planOf } from '../schedule-choice.ts'
 import type { Block, ScheduleContext } from '../schedule-context.ts'
@@ -55,7 +55,6 @@ export function choicesFor({ person, skill }: PersonRow, day: string, around: Ar
   const codes = new Set(teams.map(({ teamCode }) => teamCode))
   const fills = entries
     .filter((entry) => entry.day === day && isFillable(entry) && codes.has(entry.teamCode ?? ''))
-    .filter((entry) => !isOver(day, entry, context.timeZone, now))
     .sort((one, other) => rankOf(one) - rankOf(other) || one.startTime.localeCompare(other.startTime))
   const choiceOf = (entry: Entry): Choice => ({
     key: `shift ${entry.shiftId}`,
@@ -67,7 +66,7 @@ export function choicesFor({ person, skill }: PersonRow, day: string, around: Ar
   const made = teams.flatMap((team) => {
     const wanted = [skill, ...person.skills].find((one) => team.skillLevel.includes(one))
     const place = contextIn(context, team, blockOn(team, day), wanted)
-    if (wanted === undefined || dayProblem(day, place, now)) return []
+    if (wanted === undefined || closedProblem(day, place)) return []
     const hint = `${hoursText(team)}, ${wanted}`
     return [
       {
@@ -81,5 +80,15 @@ export function choicesFor({ person, skill }: PersonRow, day: string, around: Ar
   })
   const isTheirs = (entry: Entry) => rankOf(entry) >= 0
   const [theirs, others] = [fills.filter(isTheirs), fills.filter((entry) => !isTheirs(entry))]
-  return [...theirs.map(choiceOf), ...made, ...others.map(choiceOf)]
+  return overLast([...theirs.map(choiceOf), ...made, ...others.map(choiceOf)], day, context.timeZone, now)
+}
+
+/** For a shift that is over, somebody can only be entered afterwards. */
+function overLast(choices: readonly Choice[], day: string, timeZone: string, now: number): Choice[] {
+  const isPast = ({ addition, place }: Choice) => {
+    const hours = addition.fills ?? place.team
+    return hours !== undefined && isOver(day, hours, timeZone, now)
+  }
+  const ahead = choices.filter((choice) => !isPast(choice))
+  return [...ahead, ...choices.filter(isPast).map((choice) => ({ ...choice, hint: `${choice.hint}, over` }))]
 }

@@ -257,7 +257,16 @@ test('the chooser has what is open on the day, one’s own skill first, and new 
   const inOrder = choicesFor(rowOf('USR2'), '2026-11-16', around, now).map(({ hint }) => hint)
   expect(inOrder.slice(0, 2)).toEqual(['Open, Physician', 'Vacancy, Registered Nurse'])
   expect(choices[0]?.place).toMatchObject({ mode: 'team', teamCode: 'TEAM1', block: { scheduleCode: 'BLK1' } })
-  expect(choicesFor(rowOf('USR1'), '2026-11-16', around, Date.parse('2026-11-17T12:00:00Z'))).toEqual([])
+  const late = { ...team, teamCode: 'TEAM3', teamName: 'ED Late', startTime: '12:00:00', endTime: '20:00:00' }
+  // 15:30 in New York: what is over comes last.
+  const past = Date.parse('2026-11-16T20:30:00Z')
+  const afterwards = choicesFor(rowOf('USR1'), '2026-11-16', { ...around, teams: [team, late] }, past)
+  expect(afterwards.map(({ hint }) => hint)).toEqual([
+    '12:00 – 20:00, Registered Nurse',
+    'Vacancy, Registered Nurse, over',
+    '07:00 – 15:00, Registered Nurse, over',
+    'Open, Physician, over',
+  ])
 })
 
 test('a shift that was taken away stays in the cell until it is published', () => {

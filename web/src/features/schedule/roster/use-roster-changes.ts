@@ -162,7 +162,7 @@ function pasteQuestion(
   return {
     title: isOnlyWarned ? 'Shifts with warnings' : 'Not all shifts fit',
     about: fitting > 0 ? `${counted(fitting, 'shift fits', 'shifts fit')}` : noneFits,
-    conflicts: conflicts satisfies (Omit<Conflict, 'rule'> & { rule: Conflict['rule'] | null })[],
+    conflicts: conflicts satisfies Conflict[],
     confirmLabel: hasWarnings ? 'Paste with warnings' : `Paste ${fitting}`,
     onConfirm: hasWarnings ? () => paste(true) : others,
     other: hasWarnings && others ? { label: `Paste only ${fitting}`, act: others } : undefined,

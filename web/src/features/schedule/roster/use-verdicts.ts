@@ -63,8 +63,9 @@ export function useVerdicts({ drag, view, context, personOf, near }: Options) {
     return verdictOf({ entry, date, isCopy: given.isCopy, place: where }, known.person, facts)
   }
 
-  function problemOf({ entry, date }: Gift, { isCopy }: Drag): string | undefined {
-    if (!isCopy && isOver(entry.day, entry, context.timeZone)) return shiftIsOver
+  function problemOf({ entry, date }: Gift, { dragged, isCopy }: Drag): string | undefined {
+    const isMove = dragged.kind === 'shift' && !isCopy
+    if (isMove && isOver(entry.day, entry, context.timeZone)) return shiftIsOver
     if (date === entry.day) return undefined
     const team = teams.find(({ teamCode }) => teamCode === entry.teamCode)
     return dayProblem(date, contextIn(context, team, team && blockOn(team, date)))
