@@ -2,7 +2,14 @@ import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { Scope } from '../../lib/scope.ts'
 import type { Entry, Facts } from './audit.store.ts'
-import { type FactsById, findOwnPeople, isNamedTable, type NamedTable, readFacts } from './audit-name.store.ts'
+import {
+  type FactsById,
+  findOwnPeople,
+  isNamedTable,
+  type NamedTable,
+  readFacts,
+  readHolders,
+} from './audit-name.store.ts'
 
 const references: Record<string, NamedTable> = {
   organization_id: 'organizations',
@@ -129,6 +136,8 @@ export async function readNames(db: Connection, scope: Scope, entries: Entry[]):
   const people = typed.filter(({ table }) => table === 'users').map(({ id }) => id)
   const own = await findOwnPeople(db, scope, people)
   for (const one of typed) if (one.table !== 'users' || own.has(one.id)) add(one)
+  const holders = await readHolders(db, entries.flatMap(historyIdOf))
+  for (const id of holders.values()) add({ table: 'users', id })
   const found = new Map<NamedTable, FactsById>()
   for (const table of order) {
     const rows = await readFacts(db, scope, table, [...(ids.get(table) ?? [])])
@@ -151,9 +160,16 @@ export async function readNames(db: Connection, scope: Scope, entries: Entry[]):
       const reference = referenceOfCode(text)
       return reference && nameOf(reference.table, reference.id)
     },
-    factsOf: ({ subject, subject_id }) =>
-      isNamedTable(subject) && subject_id !== null ? found.get(subject)?.get(subject_id) : undefined,
+    factsOf: (entry) => {
+      const { subject, subject_id } = entry
+      const facts = isNamedTable(subject) && subject_id !== null ? found.get(subject)?.get(subject_id) : undefined
+      const [historyId] = historyIdOf(entry)
+      return historyId === undefined ? facts : { ...facts, provider_id: holders.get(historyId) }
+    },
   }
 }
+
+/** Entries about shifts have the number of their history in their code. */
+const historyIdOf = ({ subject, code }: Entry): number[] => (subject === 'shifts' ? [Number(code.slice(1))] : [])
 
 const dayOf = (date: unknown): string => toWireDate(String(date))

@@ -22,7 +22,7 @@ const columnsOf = {
   department_skills: { columns: ['department_id', 'skill'], owner: 'organization_id' },
   facility_providers: { columns: ['provider_id', 'facility_id'], owner: 'organization_id' },
   blocks: { columns: ['team_id', 'start_date', 'end_date'], owner: 'organization_id' },
-  shifts: { columns: ['team_id', 'date'], owner: 'organization_id' },
+  shifts: { columns: ['team_id', 'date', 'skill'], owner: 'organization_id' },
   shift_requests: { columns: ['provider_id', 'shift_id'], owner: 'organization_id' },
   swaps: { columns: ['from_provider_id', 'to_provider_id', 'shift_id'], owner: 'organization_id' },
   offers: { columns: ['provider_id', 'shift_id'], owner: 'organization_id' },
@@ -69,6 +69,25 @@ async function readDeleted(db: Connection, scope: Scope, table: NamedTable, ids:
         where subject = ${table} and subject_id = any(${ids}::bigint[]) and ${deleted}`
   ).execute(db)
   return rows
+}
+
+/**
+ * Who had a shift once these entries of its history were written, by the number of the entry. Read from the next change
+ * back, because old entries may have been removed.
+ */
+export async function readHolders(db: Connection, historyIds: number[]): Promise<Map<number, number>> {
+  if (historyIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; providerId: number | null }>`
+    select entry.id, case when later.before is null then shifts.provider_id
+      else (later.before ->> 'provider_id')::bigint end as "providerId"
+    from shift_history as entry
+    left join shifts on shifts.id = entry.shift_id
+    left join lateral (
+      select before from shift_history
+      where shift_id = entry.shift_id and id > entry.id and before ? 'provider_id' order by id limit 1
+    ) as later on true
+    where entry.id = any(${historyIds}::bigint[])`.execute(db)
+  return new Map(rows.flatMap(({ id, providerId }) => (providerId === null ? [] : [[id, providerId]])))
 }
 
 /** People belong to no organization: typing a person's code must not reveal their name. */

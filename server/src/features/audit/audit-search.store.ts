@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { containing } from '../../lib/list.ts'
-import type { Scope } from '../../lib/scope.ts'
+import { organizationInScope, type Scope } from '../../lib/scope.ts'
 import { findOwnPeople } from './audit-name.store.ts'
 
 /** Subjects that are people; entries of other subjects may name a person as the provider. */
@@ -27,7 +27,11 @@ const withName: AuditSubject[] = [...places, 'specialties', 'skills', 'leave_typ
  * The condition for a free text. What it may mean is looked up first, so that the log itself is compared only by ids
  * and whole words: a search for something rare reads every entry of the chosen days.
  */
-export async function searchCondition(db: Connection, scope: Scope, q: string): Promise<RawBuilder<unknown>> {
+export async function searchCondition(
+  db: Connection,
+  scope: Scope,
+  { q, from }: { q: string; from: Date },
+): Promise<RawBuilder<unknown>> {
   const pattern = containing(q)
   const { named, addressed, ...found } = await findNamed(db, pattern)
   // People who have left, and the platform's own people, are found by name, which the log shows. Their current email
@@ -51,14 +55,28 @@ export async function searchCondition(db: Connection, scope: Scope, q: string): 
       sql`(subject = any(${ofPerson}) and ${isOne(sql`subject_id`)})`,
       sql`(subject = any(${ofProvider}) and (
         ${isOne(sql`(before ->> 'provider_id')`)} or ${isOne(sql`(after ->> 'provider_id')`)}))`,
+      ofShiftsWith('provider_id', people, scope, from),
     )
   }
+  if (found.teams.length > 0) conditions.push(ofShiftsWith('team_id', found.teams, scope, from))
   for (const table of places) {
     if (found[table].length > 0)
       conditions.push(sql`(subject = ${table} and subject_id = any(${found[table]}::bigint[]))`)
   }
   return sql`(${sql.join(conditions, sql` or `)})`
 }
+
+/**
+ * An entry about a shift names only what has changed. Who had the shift then either has it still, or has lost it since
+ * the first of the chosen days; the same goes for its team and a shift that is deleted.
+ */
+const ofShiftsWith = (column: 'provider_id' | 'team_id', ids: number[], scope: Scope, from: Date) => sql`
+  (subject = 'shifts' and subject_id in (
+    select id from shifts where ${sql.ref(column)} = any(${ids}::bigint[])
+    union all
+    select shift_id from shift_history
+    where ${organizationInScope(scope, 'organization_id')} and at >= ${from}
+      and (before ->> ${sql.lit(column)})::bigint = any(${ids}::bigint[])))`
 
 type Named = Record<'named' | 'addressed' | (typeof places)[number], number[]>
 

@@ -34,6 +34,8 @@ function wordsOf(entry: Entry, names: Names) {
     team: () => at('teams', 'team_id'),
     shift: () => at('shifts', 'shift_id'),
     at,
+    /** Whoever lost a shift is in the entry only as it was before. */
+    former: () => names.of('users', entry.before?.provider_id),
     summary: () => summaries.get(entry.call),
   }
 }
@@ -86,7 +88,7 @@ const partsOf: Record<AuditSubject, Parts> = {
   department_users: ({ own, department }) => [own('users'), department()],
   facility_providers: ({ person, facility }) => [person('provider_id'), facility()],
   blocks: ({ team, day }) => [team(), `${day('start_date')} to ${day('end_date')}`],
-  shifts: ({ own }) => [own('shifts')],
+  shifts: ({ own, text, person, former }) => [own('shifts'), text('skill'), person('provider_id') ?? former()],
   shift_interests: ({ person, own }) => [person('provider_id'), own('shifts')],
   shift_requests: ofShift,
   offers: ofShift,

@@ -36,8 +36,9 @@ async function conditionsOf(db: Connection, scope: Scope, filters: AuditFilters,
   const { q, action, subject, actor } = filters
   const actorId = actor === undefined ? undefined : await findActor(db, scope, actor)
   if (actor !== undefined && actorId === undefined) throw notFound('User')
-  const search = q ? await searchCondition(db, scope, q) : undefined
-  return { action, subject, actorId, search, ...momentsOf(filters, now) }
+  const moments = momentsOf(filters, now)
+  const search = q ? await searchCondition(db, scope, { q, from: moments.from }) : undefined
+  return { action, subject, actorId, search, ...moments }
 }
 
 /** Days are in the time zone of the person who looks. */

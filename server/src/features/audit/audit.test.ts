@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
-import { defaultPassword, makeUser, type User } from '../../demo/factories.ts'
+import { defaultPassword, makeProvider, makeShift, makeUser, type User } from '../../demo/factories.ts'
 import { openPool } from '../../lib/database.ts'
 
 let server: TestApp
@@ -154,11 +154,11 @@ test('deleted rows keep their names, in older entries too', async () => {
   const deleted = await server.call(scheduleActionEndpoints.deleteShift, { ...shift, id: -1 }, tokens.own)
   expect(deleted.status, JSON.stringify(deleted.body)).toBe(200)
   const ofShift = await entries('own', { subject: 'shifts', action: 'deleted' })
-  expect(ofShift[0]).toMatchObject({ subjectName: 'Own renamed, 12-05-2026', after: null })
+  expect(ofShift[0]).toMatchObject({ subjectName: 'Own renamed, 12-05-2026, Physician', after: null })
   expect(await entries('own', { subject: 'shifts', action: 'released' })).toMatchObject([
     {
       code: expect.stringMatching(/^S\d+$/),
-      subjectName: 'Own renamed, 12-05-2026',
+      subjectName: `Own renamed, 12-05-2026, Physician, ${provider.first_name} ${provider.last_name}`,
       before: { state: 'assigned', provider_id: `${provider.first_name} ${provider.last_name}` },
       after: { state: 'vacancy', provider_id: null },
     },
@@ -272,6 +272,42 @@ test('the log is searched by person, email address, thing, call, address and req
   expect(new Set(byActor.map(({ actorCode }) => actorCode))).toEqual(new Set([own.admins.organization.code]))
   const long = await server.call(auditEndpoints.getAll, { q: 'x'.repeat(51) }, tokens.own)
   expect(long.status).toBe(400)
+})
+
+test('a change of a shift names who had it then, and is found by that person and by the team', async () => {
+  const { db } = server
+  const [ada, bea] = await Promise.all(
+    ['Ada', 'Bea'].map((first_name) =>
+      makeProvider(db, { facility: own.facility, first_name, last_name: 'Alderwick' }),
+    ),
+  )
+  if (!ada || !bea) throw new Error('Two people are made')
+  const shift = await makeShift(db, { block: own.block, provider: ada, date: '2026-12-07' })
+  const changeTime = (EndTime: string) =>
+    server.call(scheduleActionEndpoints.changeTime, { id: shift.id, StartTime: '07:00', EndTime }, tokens.own)
+  expect((await changeTime('14:00')).status).toBe(200)
+  const place = { teamCode: own.team.code, date: '12-07-2026', shiftId: shift.id }
+  await server.call(scheduleActionEndpoints.deleteProvider, place, tokens.own)
+  const filled = { schedulerCode: own.block.code, skilllevel: 'Physician', providerId: bea.code }
+  const given = { ...filled, teamCode: own.team.code, date: ['12-07-2026'], shiftId: shift.id }
+  expect((await server.call(scheduleActionEndpoints.addProvider, given, tokens.own)).body.status).toBe(true)
+  await changeTime('13:00')
+
+  const name = 'Own renamed, 12-07-2026, Physician'
+  const found = async (q: string) =>
+    (await entries('own', { subject: 'shifts', q })).map(({ action, subjectName }) => `${action} ${subjectName}`)
+  const all = [
+    `changed ${name}, Bea Alderwick`,
+    `assigned ${name}, Bea Alderwick`,
+    `released ${name}, Ada Alderwick`,
+    `changed ${name}, Ada Alderwick`,
+  ]
+  expect(await found('Ada Alderwick')).toEqual(all)
+  expect(await found('Bea Alderwick')).toEqual(all)
+  expect(await found('own renamed')).toEqual(expect.arrayContaining(all))
+  const file = await server.call(auditEndpoints.export, { q: 'Ada Alderwick', subject: 'shifts' }, tokens.own)
+  expect(file.body.data).toHaveLength(4)
+  expect(await entries('other', { q: 'Ada Alderwick' })).toEqual([])
 })
 
 /** Adds this many entries to one day in the past, without an organization. */
