@@ -43,6 +43,9 @@ export const without = (queue: Queue, key: string): Queue => queue.filter((actio
 export const tried = (queue: Queue, key: string, now: number): Queue =>
   change(queue, key, (action) => ({ ...action, triedAt: action.triedAt ?? now }))
 
+/** The server has answered that it did nothing: the action is as it was before this try. */
+export const untried = (queue: Queue, before: Action): Queue => change(queue, before.key, () => before)
+
 export const refused = (queue: Queue, key: string, refusal: string): Queue =>
   change(queue, key, (action) => ({ ...action, refusal }))
 
@@ -50,10 +53,13 @@ export const refused = (queue: Queue, key: string, refusal: string): Queue =>
 export const tooOld = (queue: Queue, now: number): Queue =>
   queue.filter((action) => isWaiting(action) && action.triedAt !== undefined && now - action.triedAt > keyLifeMs * 0.95)
 
-/** What an answer means for the action: done, refused for good, or to be sent again. */
-export function outcomeOf(status: number): 'done' | 'refused' | 'again' | 'sign in' {
+/**
+ * What an answer means for the action: done, refused for good, not done and to be sent later (after signing in, or when
+ * the server counts fewer calls), or unknown, to be sent again with the same key.
+ */
+export function outcomeOf(status: number): 'done' | 'refused' | 'later' | 'unknown' {
   if (status >= 200 && status < 300) return 'done'
-  if (status === 401) return 'sign in'
-  if (status === 0 || status === 429 || (status >= 502 && status <= 504)) return 'again'
+  if (status === 401 || status === 429) return 'later'
+  if (status === 0 || (status >= 502 && status <= 504)) return 'unknown'
   return 'refused'
 }

@@ -26,7 +26,14 @@ class Server {
   }
 }
 
-type Fate = 'arrives' | 'request lost' | 'answer lost' | 'server down'
+type Fate = 'arrives' | 'request lost' | 'answer lost' | 'server down' | 'session over' | 'too many calls'
+
+const statuses: Partial<Record<Fate, number>> = {
+  'request lost': 0,
+  'server down': 503,
+  'session over': 401,
+  'too many calls': 429,
+}
 
 function phoneWith(
   server: Server,
@@ -47,8 +54,8 @@ function phoneWith(
     },
     async send(action) {
       const fate = fateOf()
-      if (fate === 'request lost') return { status: 0, message: '' }
-      if (fate === 'server down') return { status: 503, message: '' }
+      const unseen = statuses[fate]
+      if (unseen !== undefined) return { status: unseen, message: '' }
       const status = server.receive(action)
       return fate === 'answer lost' ? { status: 0, message: '' } : { status, message: status === 200 ? '' : 'Taken' }
     },
@@ -63,7 +70,14 @@ type Step = { do: 'act' } | { do: 'flush' } | { do: 'restart' } | { do: 'undo' }
 const step: fc.Arbitrary<Step> = fc
   .constantFrom('act', 'act', 'flush', 'restart', 'undo', 'toggle')
   .map((what) => ({ do: what }) as Step)
-const fate = fc.constantFrom<Fate>('arrives', 'request lost', 'answer lost', 'server down')
+const fate = fc.constantFrom<Fate>(
+  'arrives',
+  'request lost',
+  'answer lost',
+  'server down',
+  'session over',
+  'too many calls',
+)
 
 test('with losses, restarts and undo at random moments nothing is done twice, lost, or out of order', async () => {
   await fc.assert(
@@ -132,6 +146,26 @@ test('what may have been done is not sent again when the server has forgotten it
   phone.at += 24 * 3_600_000
   await sender.flush()
   expect(sender.queue).toMatchObject([{ refusal: noAnswer }])
+  expect(server.done).toEqual([1])
+})
+
+test('what the server refused to look at is not done: it can be taken back, and is sent however late', async () => {
+  const server = new Server()
+  const disk = new Map<string, Action>()
+  let fate: Fate = 'session over'
+  const phone = phoneWith(server, disk, () => fate)
+  const sender = new Sender(phone)
+  await sender.act(made(1), 'a')
+  fate = 'too many calls'
+  await sender.flush()
+  expect([sender.queue[0]?.triedAt, disk.get('a')?.triedAt]).toEqual([undefined, undefined])
+  phone.at += 25 * 3_600_000
+  fate = 'answer lost'
+  await sender.flush()
+  // From here on it may be done, whatever the server says of later tries.
+  fate = 'session over'
+  await sender.flush()
+  expect(sender.queue).toMatchObject([{ triedAt: phone.at }])
   expect(server.done).toEqual([1])
 })
 

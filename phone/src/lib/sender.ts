@@ -1,4 +1,15 @@
-import { type Action, next, noAnswer, outcomeOf, type Queue, refused, tooOld, tried, without } from './queue.ts'
+import {
+  type Action,
+  next,
+  noAnswer,
+  outcomeOf,
+  type Queue,
+  refused,
+  tooOld,
+  tried,
+  untried,
+  without,
+} from './queue.ts'
 
 export type Outcome = { state: 'done'; answer: unknown } | { state: 'waiting' } | { state: 'refused'; message: string }
 
@@ -105,7 +116,10 @@ export class Sender {
       await this.dismiss(action.key)
       this.#settle(action.key, { state: 'done', answer })
     } else if (outcome === 'refused') await this.#refuse(action.key, message)
-    else return false
+    else {
+      if (outcome === 'later') await this.#store(untried(this.#queue, action), action.key)
+      return false
+    }
     return true
   }
 
