@@ -88,7 +88,7 @@ function swapDetail(swap: MySwap): string {
   return swap.isForMe ? swap.shift.teamName : `To ${swap.toQHPName}`
 }
 
-export function ofSwap(swap: MySwap): ListedRequest {
+function ofSwap(swap: MySwap): ListedRequest {
   const { swapId, shift, isForMe, fromQHPName, toQHPName, swapStatus } = swap
   const turn = swapTurns[swapStatus](swap)
   const asked = isForMe ? `${firstName(fromQHPName)} asked` : 'You asked'
@@ -123,12 +123,14 @@ const isUndecided = (swap: MySwap) => swapTurns[swap.swapStatus](swap) !== 'deci
 const isDeclined = ({ swapStatus, reason }: MySwap) => swapStatus === 'ToQHPDenied' && reason === ''
 const allOf = (count: number) => (count === 2 ? 'Both' : `All ${count}`)
 
+export const speakingOf = (swaps: MySwap[]): MySwap | undefined =>
+  swaps.find(({ swapStatus }) => swapStatus === 'ToQHPApproved') ??
+  swaps.find(isUndecided) ??
+  swaps.find(({ reason }) => reason !== '') ??
+  swaps[0]
+
 function ofGroup(swaps: MySwap[]): ListedRequest {
-  const speaking =
-    swaps.find(({ swapStatus }) => swapStatus === 'ToQHPApproved') ??
-    swaps.find(isUndecided) ??
-    swaps.find(({ reason }) => reason !== '') ??
-    swaps[0]
+  const speaking = speakingOf(swaps)
   if (!speaking) throw new Error('A group has no swap')
   const request = ofSwap(speaking)
   if (swaps.every(isDeclined)) return { ...request, detail: `${allOf(swaps.length)} declined. It stays your shift.` }

@@ -8,13 +8,14 @@ import { SendButton } from '../../ui/send-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { complain, say } from '../../ui/toast.tsx'
 import { useSwaps } from '../frame/frame.queries.ts'
-import { firstName, givenAndGot, ofSwap } from '../request/requests.part.ts'
+import { firstName, givenAndGot } from '../request/requests.part.ts'
 import { Withdraw } from '../request/withdraw.part.tsx'
 import { useMyShifts } from '../shift/shift.queries.ts'
 import { nameOfShift } from '../shift/shift-icon.part.tsx'
 import { GivenShift } from '../shift/shift-row.part.tsx'
 import { weekHours, weekOf } from '../shift/shift-week.part.ts'
 import { openUntil } from './open-until.ts'
+import { stateOf } from './swap-state.ts'
 
 const close = () => leave('/requests')
 
@@ -33,18 +34,8 @@ export function SwapSheet({ swapId }: { swapId: number }) {
   return swap.isForMe && swap.swapStatus === 'MediatorApproved' ? (
     <Question swap={swap} />
   ) : (
-    <State swap={swap} waitsFor={waitsFor(swap, data)} />
+    <State named={swap} all={data} />
   )
-}
-
-/** Who was asked, and whose turn it is. */
-function waitsFor(swap: MySwap, all: MySwap[]): string {
-  const { isForMe, groupId, fromQHPName, toQHPName, swapStatus } = swap
-  const together = groupId === null ? [] : all.filter((one) => one.groupId === groupId && one.swapStatus === swapStatus)
-  const names = together.length > 1 ? together.map((one) => one.toQHPName).join(', ') : toQHPName
-  const asked = isForMe ? `${fromQHPName} asks you.` : `You asked ${names}.`
-  if (swapStatus === 'Open') return `${asked} Your scheduler has to approve it first.`
-  return together.length > 1 ? `${asked} The first to accept has it.` : `${toQHPName} has to answer.`
 }
 
 const detailOf = (shift: PhoneShift) => `${shift.teamName} · ${shift.departmentName} · ${paidText(shift)}`
@@ -131,15 +122,15 @@ async function answer({ swapId, shift, fromQHPName }: MySwap, accept: boolean) {
 }
 
 /** How far it is. What I asked for can be withdrawn, for all who were asked together; what I am asked can be declined. */
-function State({ swap, waitsFor }: { swap: MySwap; waitsFor: string }) {
-  const { title, detail, turn } = ofSwap(swap)
+function State({ named, all }: { named: MySwap; all: MySwap[] }) {
+  const { swap, title, isDecided, words } = stateOf(named, all)
   const isSent = useIsSent(swap)
   return (
     <Sheet title={title} onClose={close}>
       <Both swap={swap} />
-      <p className="quiet sheet-words">{turn === 'decided' ? detail : waitsFor}</p>
+      <p className="quiet sheet-words">{words}</p>
       <div className="buttons">
-        {turn !== 'decided' && !swap.isForMe && (
+        {!isDecided && !swap.isForMe && (
           <Withdraw
             call={mobileEndpoints.withdrawSwap.path}
             input={{ swapId: swap.swapId }}
@@ -148,7 +139,7 @@ function State({ swap, waitsFor }: { swap: MySwap; waitsFor: string }) {
             onDone={close}
           />
         )}
-        {turn !== 'decided' && swap.isForMe && (isSent ? <NotSentYet /> : <Decline swap={swap} />)}
+        {!isDecided && swap.isForMe && (isSent ? <NotSentYet /> : <Decline swap={swap} />)}
         <button type="button" className="button plain" onClick={close}>
           Close
         </button>
