@@ -133,9 +133,11 @@ export const useOldestShown = (): number | undefined =>
     oldestShown,
   )
 
-/** The newest stored answer of a call, whatever its input was. */
-export function latestOf(endpoint: { path: string }): unknown {
+/** What is stored of a call: each input with its answer, the newest first. */
+export function storedOf(endpoint: { path: string }): { input: unknown; data: unknown }[] {
   const found = queries.getQueryCache().findAll({ queryKey: [endpoint.path] })
   const answered = found.filter(({ state }) => state.data !== undefined)
-  return answered.toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)[0]?.state.data
+  return answered
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .map(({ queryKey, state }) => ({ input: queryKey[1], data: state.data }))
 }

@@ -2,7 +2,7 @@ import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { MyShift } from '@shiftward/contract/mobile-shift.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { useMemo } from 'react'
-import { latestOf, useAnswer } from '../../lib/answers.ts'
+import { storedOf, useAnswer } from '../../lib/answers.ts'
 import { useNow } from '../../lib/now.ts'
 import { localDate } from '../../lib/words.ts'
 
@@ -20,15 +20,28 @@ const windowOf = (today: string) => ({ from: monthStart(today, -1), to: monthEnd
 const inOrder = (shifts: MyShift[]) =>
   shifts.toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt) || one.shiftId - other.shiftId)
 
-/** My published shifts. */
+type Stored = { input: { from: string; to: string }; data: MyShift[] }
+
+/**
+ * In a new month without a network, what was stored in the old one still helps: of the answers about today the one that
+ * reaches furthest. Single months that somebody has looked at are stored, too.
+ */
+export function storedAround(today: string): Stored | undefined {
+  const around = (storedOf(mobileEndpoints.shifts) as Stored[]).filter(
+    ({ input }) => input.from <= today && today <= input.to,
+  )
+  return around.toSorted((one, other) => other.input.to.localeCompare(one.input.to))[0]
+}
+
+/** My published shifts, in the window that they are known for. */
 export function useMyShifts() {
   const today = localDate(useNow())
   const input = windowOf(today)
   const answer = useAnswer(mobileEndpoints.shifts, input)
-  // In a new month without a network, what was stored in the old one still helps.
-  const data = (answer.data ?? latestOf(mobileEndpoints.shifts)) as MyShift[] | undefined
+  const stored = answer.data ? undefined : storedAround(today)
+  const data = (answer.data as MyShift[] | undefined) ?? stored?.data
   const shifts = useMemo(() => data && inOrder(data), [data])
-  return { ...answer, shifts, window: input }
+  return { ...answer, shifts, window: stored?.input ?? input }
 }
 
 /** Whether a shift is among mine. */
