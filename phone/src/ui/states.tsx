@@ -35,7 +35,7 @@ export function Empty({
 }: {
   icon: Icon
   title: string
-  text?: string
+  text?: string | undefined
   isShort?: boolean
   children?: ReactNode
 }) {

@@ -1,10 +1,13 @@
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { MyOpenShift } from '@shiftward/contract/mobile-shift.ts'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useAnswer } from '../../lib/answers.ts'
 import { Empty, LoadError, Loading } from '../../ui/states.tsx'
 import { useOffers } from '../frame/frame.queries.ts'
 import { TabScreen } from '../frame/screen.part.tsx'
 import { OfferRows } from '../offer/offer-rows.part.tsx'
+import { whyNoOpenShift } from '../shift/no-shift.part.ts'
 import { useOpenShifts } from './open.queries.ts'
 import { OpenCard } from './open-card.tsx'
 import { notOffered } from './open-words.ts'
@@ -27,12 +30,15 @@ export function OpenPage() {
           </div>
         </>
       )}
-      {open?.length === 0 && offers.length === 0 && (
-        <Empty icon={IconCalendarPlus} title="No open shift for you now" text="We tell you when one comes up." />
-      )}
+      {open?.length === 0 && offers.length === 0 && <NoOpenShift />}
       {open && open.length > 0 && <Lists shifts={open.toSorted(soonest)} />}
     </TabScreen>
   )
+}
+
+function NoOpenShift() {
+  const { data } = useAnswer(mobileEndpoints.profile, {})
+  return <Empty icon={IconCalendarPlus} title="No open shift for you now" text={data && whyNoOpenShift(data)} />
 }
 
 function Lists({ shifts }: { shifts: MyOpenShift[] }) {

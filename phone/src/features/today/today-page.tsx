@@ -1,13 +1,13 @@
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { refresh, useAnswer } from '../../lib/answers.ts'
 import { useNow } from '../../lib/now.ts'
-import { localDate, longDay, monthDay } from '../../lib/words.ts'
+import { localDate, longDay } from '../../lib/words.ts'
 import { Link } from '../../ui/link.tsx'
 import { Empty, LoadError, Loading } from '../../ui/states.tsx'
 import { TabScreen } from '../frame/screen.part.tsx'
 import { Unsent } from '../frame/unsent.part.tsx'
+import { whyNoShift } from '../shift/no-shift.part.ts'
 import { useMyShifts } from '../shift/shift.queries.ts'
 import { AfterThis } from './after-this.tsx'
 import { Changes } from './changes.tsx'
@@ -45,14 +45,8 @@ function Next({ now }: { now: number }) {
 
 function NoShift() {
   const { data } = useAnswer(mobileEndpoints.profile, {})
-  const end = data?.publishedUpTo && toIsoDate(data.publishedUpTo)
   return (
-    <Empty
-      icon={IconCalendarOff}
-      title="No shift is planned."
-      text={end ? `Published up to ${monthDay(end)}.` : 'Nothing is published yet. We tell you when it is.'}
-      isShort
-    >
+    <Empty icon={IconCalendarOff} title="No shift is planned." text={data && whyNoShift(data)} isShort>
       <Link to="/open" className="button teal">
         Open shifts
       </Link>
