@@ -8,7 +8,7 @@ import { localDate } from '../../lib/words.ts'
 import { SendButton } from '../../ui/send-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { complain, say } from '../../ui/toast.tsx'
-import { hasSeveralOrganizations, leaveName, ofLeave } from './requests.part.ts'
+import { hasSeveralOrganizations, isCancelAsked, leaveName, ofLeave } from './requests.part.ts'
 import { NotSentYet, Withdraw } from './withdraw.part.tsx'
 
 const close = () => leaveSheet('/requests')
@@ -37,6 +37,9 @@ export function LeaveSheet({ leaveId }: { leaveId: number }) {
           ? `${leave.organizationName} has not decided yet. Your shifts stay yours until then.`
           : ofLeave(leave, true).detail}
       </p>
+      {isCancelAsked(leave) && (
+        <p className="quiet">You asked to cancel it. Your scheduler has not decided yet, and it stands until then.</p>
+      )}
       {hasSeveral && (isOpen || isAhead) && (
         <p className="quiet small">This is about {leave.organizationName} alone: what you asked of others stays.</p>
       )}
@@ -50,7 +53,7 @@ export function LeaveSheet({ leaveId }: { leaveId: number }) {
             onDone={close}
           />
         )}
-        {isAhead && <Cancel leaveId={leaveId} title={title} />}
+        {isAhead && !isCancelAsked(leave) && <Cancel leaveId={leaveId} title={title} />}
         <button type="button" className="button plain" onClick={close}>
           Close
         </button>

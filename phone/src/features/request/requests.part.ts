@@ -160,8 +160,12 @@ export function leaveName(leave: MyLeave, hasSeveral: boolean): string {
   return `${leave.leaveTypeName} ${days}${hasSeveral ? ` at ${leave.organizationName}` : ''}`
 }
 
+/** An approved leave stands until the scheduler has agreed to cancel it. */
+export const isCancelAsked = ({ cancelAskedAt }: MyLeave): boolean => cancelAskedAt !== null
+
 export function ofLeave(leave: MyLeave, hasSeveral: boolean): ListedRequest {
   const isOpen = leave.leaveStatus === 'Open'
+  const isWaiting = isOpen || isCancelAsked(leave)
   const words = [
     isOpen ? '' : `${leaveOutcomes[leave.leaveStatus]}${whenDecided(leave.decidedAt)}`,
     hasSeveral || isOpen ? leave.organizationName : '',
@@ -169,12 +173,12 @@ export function ofLeave(leave: MyLeave, hasSeveral: boolean): ListedRequest {
   return {
     key: `leave ${leave.id}`,
     kind: 'leave',
-    turn: isOpen ? 'theirs' : 'decided',
+    turn: isWaiting ? 'theirs' : 'decided',
     title: leaveName(leave, false),
     detail: words.filter((word) => word !== '').join(' · '),
     to: `/requests/leave/${leave.id}`,
     about: `leave ${leave.id}`,
-    ...(isOpen && { steps: { done: ['You asked'], now: 'Scheduler decides' } }),
+    ...(isWaiting && { steps: { done: [isOpen ? 'You asked' : 'You asked to cancel'], now: 'Scheduler decides' } }),
     at: toIsoDate(leave.fromDate) ?? '',
   }
 }

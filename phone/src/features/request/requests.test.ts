@@ -1,7 +1,7 @@
 import type { MyLeave, MyRequest, MySwap } from '@shiftward/contract/mobile-request.ts'
 import type { PhoneShift } from '@shiftward/contract/mobile-shift.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { hasSeveralOrganizations, leaveName, ofShift, ofSwaps } from './requests.part.ts'
+import { hasSeveralOrganizations, leaveName, ofLeave, ofShift, ofSwaps } from './requests.part.ts'
 
 beforeEach(() => {
   vi.setSystemTime('2026-11-15T12:00:00Z')
@@ -126,13 +126,26 @@ test('an approved shift is called mine only while it is among my shifts', () => 
   expect(ofShift(request, false).detail).toBe('Approved')
 })
 
+const leave = {
+  leaveTypeName: 'PTO',
+  leaveStatus: 'Approved',
+  fromDate: '11-24-2026',
+  toDate: '11-26-2026',
+  organizationName: 'Mercy',
+  decidedAt: '2026-11-14T12:00:00.000Z',
+  cancelAskedAt: null,
+} as MyLeave
+
+test('an approved leave waits for others again when I have asked to cancel it', () => {
+  expect(ofLeave(leave, false)).toMatchObject({ turn: 'decided', detail: 'Approved Nov 14' })
+  expect(ofLeave({ ...leave, cancelAskedAt: '2026-11-15T11:00:00.000Z' }, false)).toMatchObject({
+    turn: 'theirs',
+    detail: 'Approved Nov 14',
+    steps: { done: ['You asked to cancel'], now: 'Scheduler decides' },
+  })
+})
+
 test('a leave at one of several organizations says whose it is', () => {
-  const leave = {
-    leaveTypeName: 'PTO',
-    fromDate: '11-24-2026',
-    toDate: '11-26-2026',
-    organizationName: 'Mercy',
-  } as MyLeave
   expect(hasSeveralOrganizations([leave, leave])).toBe(false)
   expect(hasSeveralOrganizations([leave, { ...leave, organizationName: 'Lakeside' }])).toBe(true)
   expect([leaveName(leave, false), leaveName(leave, true)]).toEqual(['PTO Nov 24 – 26', 'PTO Nov 24 – 26 at Mercy'])
