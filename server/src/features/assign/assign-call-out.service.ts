@@ -91,7 +91,8 @@ async function record(
   const actor = { userId, now }
   const leave = await recordSick(db, absence, actor)
   const known = await freeAtOnce(db, absence.provider_id, shifts, actor)
-  const cause = `shift:${shift.id}:${shift.version}:called-out`
+  // About the leave: the shift is no longer theirs.
+  const cause = `called-out:${leave.id}:${shift.id}:${shift.version}`
   const isKnown = known.some(({ shift_id }) => shift_id === shift.id)
   const isOwn = userId === absence.provider_id
   const words = isKnown ? calledOutText(shift.date, known, isOwn) : leaveEnteredText(absence, 'Sick', known)

@@ -58,7 +58,7 @@ test('records the sickness, frees the shifts of the day, closes their swaps and 
   expect(told).toEqual([
     {
       recipient_id: ada.id,
-      cause: `shift:${shift.id}:1:called-out`,
+      cause: `called-out:${leaves[0]?.id}:${shift.id}:1`,
       body:
         'You were marked sick for Mon, Nov 16. You are no longer scheduled for: ' +
         'Mon, Nov 16, 07:00-15:00 (Days, North); Mon, Nov 16, 15:00-23:00 (Days, North).',

@@ -156,8 +156,13 @@ describe('calling out', () => {
     expect(await shiftOf(stage, shift.id)).toMatchObject({ state: 'vacancy', provider_id: null })
     expect(await toldTo(stage.admin)).toEqual([expect.stringMatching(/^Ada Able called out on Mon, Nov 16/)])
     expect(await toldTo(ada)).toEqual([expect.stringMatching(/^You called out on Mon, Nov 16\./)])
+    const { leaveId } = body.data
     expect((await call(mobileEndpoints.leaves, {}, await as(ada))).body.data).toMatchObject([
-      { leaveTypeName: 'Sick', leaveStatus: 'Approved' },
+      { id: leaveId, leaveTypeName: 'Sick', leaveStatus: 'Approved' },
+    ])
+    // The shift is no longer theirs: the message leads to the leave.
+    expect((await call(mobileEndpoints.messages, {}, await as(ada))).body.data).toMatchObject([
+      { type: 'leave', subjectKind: 'leave', subjectId: leaveId },
     ])
     expect((await callOut(ada, shift.id)).status).toBe(404)
   })

@@ -12,6 +12,7 @@ const known: Record<string, Known> = {
   'urgent-shift': { type: 'urgent', subjectKind: 'shift', kind: 'urgent' },
   published: { type: 'schedule', kind: 'schedule' },
   shift: { type: 'shift', subjectKind: 'shift', kind: 'urgent' },
+  'called-out': { type: 'leave', subjectKind: 'leave', kind: 'urgent' },
   request: { type: 'request', subjectKind: 'request', kind: 'requests' },
   swap: { type: 'swap', subjectKind: 'swap', kind: 'requests' },
   leave: { type: 'leave', subjectKind: 'leave', kind: 'requests' },
