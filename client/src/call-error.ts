@@ -8,6 +8,8 @@ export class CallError extends Error {
   /** What the person must do before other calls. */
   readonly duty: Duty | undefined
   readonly requestId: string | undefined
+  /** The change was sent once before, without an answer: whatever this one says, that one may have been done. */
+  readonly isSecondTry: boolean
 
   constructor(failure: {
     status: number
@@ -16,6 +18,7 @@ export class CallError extends Error {
     fields?: Record<string, string> | undefined
     duty?: Duty | undefined
     requestId?: string | undefined
+    isSecondTry?: boolean
   }) {
     super(failure.message)
     this.name = 'CallError'
@@ -24,6 +27,7 @@ export class CallError extends Error {
     this.fields = failure.fields ?? {}
     this.duty = failure.duty
     this.requestId = failure.requestId
+    this.isSecondTry = failure.isSecondTry ?? false
   }
 
   get isOffline() {

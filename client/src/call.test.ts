@@ -24,3 +24,12 @@ test('an answer that never comes counts as lost when the patience is over', asyn
   server.closeAllConnections()
   server.close()
 })
+
+test('the answer to a second try says so: the first may have been done', async () => {
+  vi.stubGlobal('location', { origin: 'http://shiftward.test' })
+  const answers = [502, 401, 401]
+  vi.stubGlobal('fetch', async () => Response.json({ status: false }, { status: answers.shift() ?? 500 }))
+  const withdraw = () => callWith(session)(mobileEndpoints.withdrawSwap, { swapId: 1 }, { key: 'a key' })
+  await expect(withdraw()).rejects.toMatchObject({ status: 401, isSecondTry: true })
+  await expect(withdraw()).rejects.toMatchObject({ status: 401, isSecondTry: false })
+})

@@ -33,13 +33,16 @@ export function callWith(session: KeptSession, { patienceMs }: { patienceMs?: nu
     const known = answers.find(request.url, token)
     if (known) request.headers.set('if-none-match', known.tag)
     const how = { signal, patienceMs }
-    const response = await (key === undefined
-      ? send(request, how)
-      : untilAnswered(() => send(build(), { ...how, receive: whole })))
+    let tries = 0
+    const attempt = () => {
+      tries += 1
+      return send(build(), { ...how, receive: whole })
+    }
+    const response = await (key === undefined ? send(request, how) : untilAnswered(attempt))
     if (known && response.status === 304) return known.data as z.output<Output>
     // A 401 for an old token must not end a session that began later.
     if (response.status === 401 && token !== undefined && token === session.token()) session.clear()
-    const data = await unwrap(endpoint, response)
+    const data = await unwrap(endpoint, response, { isSecondTry: tries > 1 })
     const tag = response.headers.get('etag')
     if (tag) answers.note(request.url, token, { tag, data })
     return data as z.output<Output>

@@ -47,7 +47,11 @@ type Envelope = {
   error?: { code?: number; message?: string; fields?: Record<string, string>; duty?: Duty; requestId?: string }
 }
 
-export async function unwrap({ answer }: AnyEndpoint, response: Response): Promise<unknown> {
+export async function unwrap(
+  { answer }: AnyEndpoint,
+  response: Response,
+  { isSecondTry = false } = {},
+): Promise<unknown> {
   const body = (await response.json().catch(() => undefined)) as Envelope | undefined
   if (response.ok && body !== undefined) {
     if (answer === 'raw') return body
@@ -60,5 +64,6 @@ export async function unwrap({ answer }: AnyEndpoint, response: Response): Promi
     fields: body?.error?.fields,
     duty: body?.error?.duty,
     requestId: body?.error?.requestId ?? response.headers.get('x-request-id') ?? undefined,
+    isSecondTry,
   })
 }

@@ -33,7 +33,10 @@ async function send(action: Action): Promise<Sent> {
     const answer = await call(sendable(action.call), action.input as never, { key: action.key })
     return { status: 200, answer, message: '' }
   } catch (error) {
-    if (error instanceof CallError) return { status: error.status, message: error.message }
+    if (error instanceof CallError) {
+      const { status, message, isSecondTry } = error
+      return { status, message, isSecondTry }
+    }
     return { status: 500, message: texts.common.tryAgain }
   } finally {
     void refresh()

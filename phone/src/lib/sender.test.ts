@@ -169,6 +169,14 @@ test('what the server refused to look at is not done: it can be taken back, and 
   expect(server.done).toEqual([1])
 })
 
+test('a refusal of a second try says nothing of the first, which had no answer', async () => {
+  const phone = phoneWith(new Server(), new Map(), () => 'arrives')
+  phone.send = async () => ({ status: 401, message: '', isSecondTry: true })
+  const sender = new Sender(phone)
+  await sender.act(made(1), 'a')
+  expect(sender.queue).toMatchObject([{ triedAt: phone.at }])
+})
+
 test('without a session or a network nothing is tried, so it can be taken back', async () => {
   const phone = phoneWith(new Server(), new Map(), () => 'arrives')
   phone.isOnline = false

@@ -13,8 +13,8 @@ import {
 
 export type Outcome = { state: 'done'; answer: unknown } | { state: 'waiting' } | { state: 'refused'; message: string }
 
-/** What sending an action came to: an answer, or why there is none. */
-export type Sent = { status: number; answer?: unknown; message: string }
+/** What sending an action came to: an answer, or why there is none; to a second try where the first had none. */
+export type Sent = { status: number; answer?: unknown; message: string; isSecondTry?: boolean }
 
 /** What the sender needs of the phone. */
 export type Phone = {
@@ -110,14 +110,14 @@ export class Sender {
     const action = next(this.#queue)
     if (!action || !this.#phone.canSend()) return false
     await this.#store(tried(this.#queue, action.key, now), action.key)
-    const { status, answer, message } = await this.#phone.send(action)
+    const { status, answer, message, isSecondTry } = await this.#phone.send(action)
     const outcome = outcomeOf(status)
     if (outcome === 'done') {
       await this.dismiss(action.key)
       this.#settle(action.key, { state: 'done', answer })
     } else if (outcome === 'refused') await this.#refuse(action.key, message)
     else {
-      if (outcome === 'later') await this.#store(untried(this.#queue, action), action.key)
+      if (outcome === 'later' && !isSecondTry) await this.#store(untried(this.#queue, action), action.key)
       return false
     }
     return true
