@@ -48,9 +48,20 @@ test('spans and distances are said in words', () => {
   expect(shortSpan(3 * hour + 600_000)).toBe('3 h 10 min')
   expect(daysText('2026-11-29', '2026-12-05')).toBe('Nov 29 – Dec 5')
   expect(daysText('2026-11-15', '2026-11-21')).toBe('Nov 15 – 21')
-  expect(
-    ['2026-11-15', '2026-11-16', '2026-11-19', '2026-11-13'].map((iso) => distanceText(iso, '2026-11-15')),
-  ).toEqual(['today', 'tomorrow', 'in 4 days', '2 days ago'])
+  const distanceOf = (iso: string) => distanceText(`${iso}T07:00:00-06:00`, 'America/Chicago', Date.now())
+  expect(['2026-11-15', '2026-11-16', '2026-11-19', '2026-11-13'].map(distanceOf)).toEqual([
+    'today',
+    'tomorrow',
+    'in 4 days',
+    '2 days ago',
+  ])
+})
+
+test('how far a shift is away is counted in the days of the facility', () => {
+  vi.stubEnv('TZ', 'Asia/Manila')
+  const now = Date.parse('2026-11-22T01:00:00+08:00')
+  expect(distanceText('2026-11-21T16:00:00-05:00', 'America/New_York', now)).toBe('today')
+  expect(distanceText('2026-11-22T07:00:00-05:00', 'America/New_York', now)).toBe('tomorrow')
 })
 
 test('a day of another year is said with its year', () => {

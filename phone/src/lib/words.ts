@@ -126,9 +126,14 @@ export function momentText(at: number, now: number): string {
   return daysBetween(day, today) < 7 ? `${shortWeekday(day)} ${clock}` : monthDay(day)
 }
 
-/** 'today', 'tomorrow', 'in 2 days', 'yesterday', '3 days ago' */
-export function distanceText(iso: string, today: string): string {
-  const days = daysBetween(today, iso)
+/** The facility's own day of a moment. */
+const dateIn = (timeZone: string, at: number): string =>
+  // Swedish dates are ISO dates.
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
+
+/** 'today', 'tomorrow', 'in 2 days', 'yesterday', '3 days ago' at the facility, which may have another date than here */
+export function distanceText(instant: string, timeZone: string, now: number): string {
+  const days = daysBetween(dateIn(timeZone, now), dateOf(instant))
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
   if (days === -1) return 'yesterday'

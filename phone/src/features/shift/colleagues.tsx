@@ -1,7 +1,7 @@
 import { counted } from '@shiftward/client/counted.ts'
 import type { ShiftDetail } from '@shiftward/contract/mobile-shift.ts'
 import { useState } from 'react'
-import { timeOf } from '../../lib/words.ts'
+import { timeOf, timeText } from '../../lib/words.ts'
 
 const shownAtFirst = 4
 
@@ -14,7 +14,7 @@ const initials = (name: string) =>
     .toUpperCase()
 
 /** Name, skill and hours, as published. Nothing else of a colleague is shown. */
-export function Colleagues({ colleagues }: { colleagues: ShiftDetail['colleagues'] }) {
+export function Colleagues({ colleagues, timeZone }: Pick<ShiftDetail, 'colleagues' | 'timeZone'>) {
   const [isOpen, setOpen] = useState(false)
   if (colleagues.length === 0) return <p className="quiet small heading">Nobody else of your team is on then.</p>
   const shown = isOpen ? colleagues : colleagues.slice(0, shownAtFirst)
@@ -37,7 +37,7 @@ export function Colleagues({ colleagues }: { colleagues: ShiftDetail['colleagues
               </span>
             </span>
             <span className="detail no-wrap">
-              {timeOf(startsAt)} – {timeOf(endsAt)}
+              {timeOf(startsAt)} – {timeText(endsAt, timeZone)}
             </span>
           </div>
         ))}

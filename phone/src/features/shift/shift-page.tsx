@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import { isGone } from '../../lib/answers.ts'
 import { useNow } from '../../lib/now.ts'
-import { dateOf, distanceText, hours, hoursText, localDate, longDay, momentText } from '../../lib/words.ts'
+import { dateOf, distanceText, hours, hoursText, longDay, momentText } from '../../lib/words.ts'
 import { Link } from '../../ui/link.tsx'
 import { Empty, LoadError, Loading } from '../../ui/states.tsx'
 import { SubScreen } from '../frame/screen.part.tsx'
@@ -56,7 +56,7 @@ function When({ shift, now }: { shift: MyShift; now: number }) {
   return (
     <div className={classes.when}>
       <p className="quiet">
-        {longDay(day)} · {distanceText(day, localDate(now))}
+        {longDay(day)} · {distanceText(shift.startsAt, shift.timeZone, now)}
       </p>
       <p className={classes.hours}>{hoursText(shift)}</p>
       <p className="chips">
@@ -118,7 +118,7 @@ function Detail({ detail, now }: { detail: ShiftDetail; now: number }) {
           </div>
         )}
       </div>
-      <Colleagues colleagues={detail.colleagues} />
+      <Colleagues colleagues={detail.colleagues} timeZone={detail.timeZone} />
       {detail.history.length > 1 && <Told history={detail.history} now={now} />}
     </>
   )

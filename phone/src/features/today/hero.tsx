@@ -1,18 +1,7 @@
 import type { MyShift, ShiftDetail } from '@shiftward/contract/mobile-shift.ts'
 import { shortWeekday, weekdayName } from '@shiftward/contract/rules/day-words.ts'
 import { IconChevronRight, IconMapPin, IconNavigation, IconPhone, IconUsers } from '@tabler/icons-react'
-import {
-  dateOf,
-  dayText,
-  distanceText,
-  localDate,
-  paidText,
-  shiftTitle,
-  shortSpan,
-  spanText,
-  timeOf,
-  zoneText,
-} from '../../lib/words.ts'
+import { dateOf, dayText, distanceText, paidText, shiftTitle, shortSpan, spanText, timeText } from '../../lib/words.ts'
 import { Link } from '../../ui/link.tsx'
 import { addressText, directions } from '../shift/place.part.tsx'
 import { useShift } from '../shift/shift.queries.ts'
@@ -36,8 +25,7 @@ export function Hero({ shift, now }: { shift: MyShift; now: number }) {
           <span className="grow">
             <span className={classes.when}>{isOn ? shift.teamName : shiftTitle(shift)}</span>
             <span className="detail">
-              {isOn ? `Since ${shortWeekday(dateOf(shift.startsAt))} ${timeOf(shift.startsAt)}` : shift.teamName} ·{' '}
-              {shift.skillLevel} · {paidText(shift)}
+              {isOn ? sinceText(shift) : shift.teamName} · {shift.skillLevel} · {paidText(shift)}
             </span>
           </span>
           <IconChevronRight size={18} aria-hidden="true" />
@@ -59,6 +47,10 @@ export function Hero({ shift, now }: { shift: MyShift; now: number }) {
   )
 }
 
+/** 'Since Tue 15:00' */
+const sinceText = ({ startsAt, timeZone }: MyShift) =>
+  `Since ${shortWeekday(dateOf(startsAt))} ${timeText(startsAt, timeZone)}`
+
 function Until({ shift, now, isOn }: { shift: MyShift; now: number; isOn: boolean }) {
   const at = isOn ? shift.endsAt : shift.startsAt
   const away = Date.parse(at) - now
@@ -70,12 +62,11 @@ function Until({ shift, now, isOn }: { shift: MyShift; now: number; isOn: boolea
         {isOn ? `${word} until` : away < halfDay ? `Starts in ${shortSpan(away)}` : 'Off until'}
       </p>
       <p className={classes.big}>
-        {day} {timeOf(at)}
-        {zoneText(at, shift.timeZone)}
+        {day} {timeText(at, shift.timeZone)}
       </p>
       <p className={classes.rest}>
         <ShiftIcon shift={shift} size={18} />{' '}
-        {!isOn && away < halfDay ? distanceText(dateOf(at), localDate(now)) : spanText(away)}
+        {!isOn && away < halfDay ? distanceText(at, shift.timeZone, now) : spanText(away)}
         {isOn && ' left'}
         {!isOn && away >= halfDay && ' from now'}
       </p>
