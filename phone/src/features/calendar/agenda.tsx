@@ -6,8 +6,10 @@ import { Link } from '../../ui/link.tsx'
 import classes from './calendar.module.css'
 import type { Entry } from './entries.ts'
 
+type AgendaProps = { entries: Entry[]; changes: ToldChange[]; gone: ToldShift[]; month: string }
+
 /** The list below the month: what comes from the chosen day on. */
-export function Agenda({ entries, changes, gone }: { entries: Entry[]; changes: ToldChange[]; gone: ToldShift[] }) {
+export function Agenda({ entries, changes, gone, month }: AgendaProps) {
   return (
     <div className="card rows">
       {entries.map((entry) =>
@@ -18,7 +20,7 @@ export function Agenda({ entries, changes, gone }: { entries: Entry[]; changes: 
             change={changes.find(({ shiftId }) => shiftId === entry.shift?.shiftId)}
           />
         ) : (
-          <LeaveLine key={entry.key} entry={entry} />
+          <LeaveLine key={entry.key} entry={entry} month={month} />
         ),
       )}
       {gone.map((shift) => (
@@ -69,20 +71,18 @@ function ShiftLine({ entry: { shift, day }, change }: { entry: Entry; change: To
   )
 }
 
-function LeaveLine({ entry: { leave, day, lastDay } }: { entry: Entry }) {
+function LeaveLine({ entry: { leave, day, lastDay }, month }: { entry: Entry; month: string }) {
   if (!leave) return null
+  const details = [daysText(day, lastDay), leave.organizationName, leave.isAsked && 'waits for approval']
   return (
     <Link className={classes.line} to={`/requests/leave/${leave.leaveId}`}>
-      <Day day={day} />
+      <Day day={day < month ? month : day} />
       <span className={`${classes.stripe} ${leave.isAsked ? classes.askedStripe : classes.leaveStripe}`} />
       <span className="grow">
         <span className="title">
           {leave.name} {leave.isAsked && <span className="chip asked">Asked</span>}
         </span>
-        <span className="detail">
-          {daysText(day, lastDay)}
-          {leave.isAsked && ' · waits for approval'}
-        </span>
+        <span className="detail">{details.filter(Boolean).join(' · ')}</span>
       </span>
       <IconChevronRight className="chevron" size={18} aria-hidden="true" />
     </Link>

@@ -3,7 +3,7 @@ import { IconCalendarOff, IconChevronLeft, IconChevronRight, IconDotsVertical } 
 import { useRef } from 'react'
 import { useNow } from '../../lib/now.ts'
 import { go } from '../../lib/router.ts'
-import { dateOf, dayText, hours, localDate } from '../../lib/words.ts'
+import { dayText, hours, localDate } from '../../lib/words.ts'
 import { Link } from '../../ui/link.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Empty, LoadError, Loading } from '../../ui/states.tsx'
@@ -12,6 +12,7 @@ import { monthStart, useChanges } from '../shift/shift.queries.ts'
 import { Agenda } from './agenda.tsx'
 import classes from './calendar.module.css'
 import { type Entry, useEntries } from './entries.ts'
+import { listedOf } from './listed.ts'
 import { Month } from './month.tsx'
 
 type View = 'month' | 'list'
@@ -55,7 +56,13 @@ export function CalendarPage({ search }: { search: URLSearchParams }) {
       {entries && (
         <Swipe onSwipe={(months) => show({ month: monthStart(month, months) })}>
           {view === 'month' && (
-            <Month month={month} today={today} chosen={chosen} entries={entries} onChoose={(day) => show({ day })} />
+            <Month
+              month={month}
+              today={today}
+              chosen={chosen}
+              entries={entries}
+              onChoose={(day) => show({ month: monthStart(day), day })}
+            />
           )}
           <List entries={entries} month={month} from={view === 'month' ? chosen : month} />
         </Swipe>
@@ -97,11 +104,8 @@ function Header({
 
 function List({ entries, month, from }: { entries: Entry[]; month: string; from: string }) {
   const { data: changes = [] } = useChanges()
-  const inMonth = entries.filter(({ day }) => day.slice(0, 7) === month.slice(0, 7))
-  const worked = inMonth.reduce((sum, { shift }) => sum + (shift && !shift.onCall ? shift.paidHours : 0), 0)
-  const shown = inMonth.filter((entry) => entry.lastDay >= from)
   const removed = changes.flatMap(({ before, after }) => (before && !after ? [before] : []))
-  const gone = removed.filter(({ startsAt }) => dateOf(startsAt).slice(0, 7) === month.slice(0, 7))
+  const { shown, gone, worked } = listedOf(entries, removed, month, from)
   return (
     <>
       <h2 className="heading">
@@ -115,7 +119,7 @@ function List({ entries, month, from }: { entries: Entry[]; month: string; from:
           title={`No shifts ${from === month ? 'in' : 'from here in'} ${monthName(month)}.`}
         />
       ) : (
-        <Agenda entries={shown} changes={changes} gone={gone} />
+        <Agenda entries={shown} changes={changes} gone={gone} month={month} />
       )}
     </>
   )

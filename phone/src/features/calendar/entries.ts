@@ -1,9 +1,11 @@
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import type { MyLeave } from '@shiftward/contract/mobile-request.ts'
 import type { MyShift } from '@shiftward/contract/mobile-shift.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { useMemo } from 'react'
 import { useAnswer } from '../../lib/answers.ts'
 import { dateOf } from '../../lib/words.ts'
+import { hasSeveralOrganizations } from '../frame/organizations.part.ts'
 import { useShiftsOfMonth } from '../shift/shift.queries.ts'
 
 /** What my calendar shows: a shift, or leave that I have or asked for. */
@@ -12,10 +14,28 @@ export type Entry = {
   day: string
   lastDay: string
   shift?: MyShift
-  leave?: { leaveId: number; name: string; isAsked: boolean }
+  /** `organizationName` where each of several organizations has its own. */
+  leave?: { leaveId: number; name: string; isAsked: boolean; organizationName?: string }
 }
 
 const iso = (wire: string) => toIsoDate(wire) ?? wire
+
+export function leaveEntries(leaves: readonly MyLeave[]): Entry[] {
+  const hasSeveral = hasSeveralOrganizations(leaves)
+  return leaves
+    .filter(({ leaveStatus }) => leaveStatus === 'Approved' || leaveStatus === 'Open')
+    .map(({ id, fromDate, toDate, leaveTypeName, leaveStatus, organizationName }) => ({
+      key: `leave ${id}`,
+      day: iso(fromDate),
+      lastDay: iso(toDate),
+      leave: {
+        leaveId: id,
+        name: leaveTypeName,
+        isAsked: leaveStatus === 'Open',
+        ...(hasSeveral && { organizationName }),
+      },
+    }))
+}
 
 export function useEntries(month: string) {
   const { shifts, isError, refetch } = useShiftsOfMonth(month)
@@ -26,15 +46,7 @@ export function useEntries(month: string) {
       const day = dateOf(shift.startsAt)
       return { key: `shift ${shift.shiftId}`, day, lastDay: day, shift }
     })
-    const away: Entry[] = leaves
-      .filter(({ leaveStatus }) => leaveStatus === 'Approved' || leaveStatus === 'Open')
-      .map(({ id, fromDate, toDate, leaveTypeName, leaveStatus }) => ({
-        key: `leave ${id}`,
-        day: iso(fromDate),
-        lastDay: iso(toDate),
-        leave: { leaveId: id, name: leaveTypeName, isAsked: leaveStatus === 'Open' },
-      }))
-    return [...worked, ...away].toSorted((one, other) => one.day.localeCompare(other.day))
+    return [...worked, ...leaveEntries(leaves)].toSorted((one, other) => one.day.localeCompare(other.day))
   }, [shifts, leaves])
   return { entries, isError, refetch }
 }

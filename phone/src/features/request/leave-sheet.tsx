@@ -8,7 +8,8 @@ import { localDate } from '../../lib/words.ts'
 import { SendButton } from '../../ui/send-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { complain, say } from '../../ui/toast.tsx'
-import { hasSeveralOrganizations, isCancelAsked, leaveName, ofLeave } from './requests.part.ts'
+import { hasSeveralOrganizations } from '../frame/organizations.part.ts'
+import { isCancelAsked, leaveName, ofLeave } from './requests.part.ts'
 import { NotSentYet, Withdraw } from './withdraw.part.tsx'
 
 const close = () => leaveSheet('/requests')

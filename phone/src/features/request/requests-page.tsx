@@ -6,11 +6,12 @@ import { useQueue } from '../../lib/outgoing.ts'
 import { Link } from '../../ui/link.tsx'
 import { Empty, LoadError, Loading } from '../../ui/states.tsx'
 import { useOffers, useSwaps } from '../frame/frame.queries.ts'
+import { hasSeveralOrganizations } from '../frame/organizations.part.ts'
 import { TabScreen } from '../frame/screen.part.tsx'
 import { NotSent, Unsent } from '../frame/unsent.part.tsx'
 import { OfferRows } from '../offer/offer-rows.part.tsx'
 import { useIsMine } from '../shift/shift.queries.ts'
-import { hasSeveralOrganizations, type ListedRequest, ofLeave, ofShift, ofSwaps } from './requests.part.ts'
+import { type ListedRequest, ofLeave, ofShift, ofSwaps } from './requests.part.ts'
 import { Steps } from './steps.tsx'
 
 const filters = { all: 'All', shift: 'Shifts', swap: 'Swaps', leave: 'Leave' } as const

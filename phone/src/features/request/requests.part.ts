@@ -151,9 +151,6 @@ const leaveOutcomes: Record<MyLeave['leaveStatus'], string> = {
   Cancelled: 'Taken back',
 }
 
-export const hasSeveralOrganizations = (leaves: readonly MyLeave[]): boolean =>
-  new Set(leaves.map(({ organizationName }) => organizationName)).size > 1
-
 /** 'PTO Nov 3 – 5', and whose request it is where each of several organizations has its own. */
 export function leaveName(leave: MyLeave, hasSeveral: boolean): string {
   const days = daysText(toIsoDate(leave.fromDate) ?? '', toIsoDate(leave.toDate) ?? '')

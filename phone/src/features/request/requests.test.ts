@@ -1,7 +1,8 @@
 import type { MyLeave, MyRequest, MySwap } from '@shiftward/contract/mobile-request.ts'
 import type { PhoneShift } from '@shiftward/contract/mobile-shift.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { hasSeveralOrganizations, leaveName, ofLeave, ofShift, ofSwaps } from './requests.part.ts'
+import { hasSeveralOrganizations } from '../frame/organizations.part.ts'
+import { leaveName, ofLeave, ofShift, ofSwaps } from './requests.part.ts'
 
 beforeEach(() => {
   vi.setSystemTime('2026-11-15T12:00:00Z')
