@@ -76,6 +76,11 @@ test('pulling refreshes, swiping turns the month, and swiping a sheet down close
   await page.getByRole('link', { name: /^More/ }).tap()
   await swipe(sheet(page), [100, 600], [100, 760])
   await expect(sheet(page)).toBeHidden()
+
+  // The grid shows days of the months around it; a tap goes there, so that the list shows the day.
+  await page.goto('/my/calendar?month=2026-12')
+  await page.getByRole('button', { name: /^Sunday 29/ }).tap()
+  await expect(page).toHaveURL(/month=2026-11&day=2026-11-29/)
 })
 
 test('marks of days are saved at once, wait without a network, and reach the console', async ({

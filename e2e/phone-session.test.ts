@@ -43,7 +43,6 @@ async function signInAgain(page: Page, email: string) {
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign In' }).tap()
-  await expect(sheet(page)).toBeHidden()
 }
 
 async function askForLeaveOffline(page: Page) {
@@ -75,6 +74,14 @@ test('whoever signs in after somebody else gets nothing of theirs, and sends not
   })
   await context.setOffline(false)
   await signInAgain(page, mateo.email)
+  await expect(sheet(page)).toContainText(`${amara.name} was signed in on this phone before you.`)
+  await expect(sheet(page)).toContainText('1 action is not sent yet and would be lost:Ask for PTO Apr 1')
+  const ended = page.waitForResponse((answer) => answer.url().endsWith(mobileEndpoints.logout.path))
+  await sheet(page).getByRole('button', { name: 'Do not sign in here' }).tap()
+  expect((await ended).status()).toBe(200)
+  await signInAgain(page, mateo.email)
+  await sheet(page).getByRole('button', { name: 'Sign in and lose them' }).tap()
+  await expect(sheet(page)).toBeHidden()
   await openTab(page, 'Me')
   await expect(page.getByText(mateo.name)).toBeVisible()
   // Without a token the server refuses it, so it may be tried while the session ends.
@@ -102,9 +109,18 @@ test('the same person goes on after signing in again, and what waited is sent', 
       : route.fulfill({ json: { status: true, data: {} } }),
   )
   await context.setOffline(false)
+  await page.getByRole('link', { name: 'Forgot password?' }).tap()
+  await expect(heading(page, 'Forgot your password?')).toBeVisible()
+  await page.goto('/my/me/hours')
+  // The server has answered that the session is over.
+  await expect(page.locator('.state', { hasText: 'Your hours did not load' })).toContainText(
+    'Your session has ended. Please sign in again.',
+  )
   await signInAgain(page, amara.email)
   await asked
-  await expect(heading(page, 'Requests')).toBeVisible()
+  await expect(sheet(page)).toBeHidden()
+  await expect(heading(page, /^Hours/)).toBeVisible()
+  await openTab(page, 'Requests')
   await expect(page.getByRole('heading', { name: /^Not sent yet/ })).toBeHidden()
 })
 

@@ -212,6 +212,16 @@ test('two phones swap with an approval; then leave, withdrawn, and sick', async 
   await page.getByRole('region', { name: 'Next shift' }).getByRole('link').first().tap()
   await expect(page.getByRole('link', { name: 'Swap' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Call out' })).toBeHidden()
+
+  await page.goto('/my/messages')
+  await page.getByRole('button', { name: /You called out/ }).tap()
+  await sheet(page).getByRole('button', { name: 'Ask to cancel it' }).tap()
+  await expect(page.getByText('Asked. Your scheduler decides.')).toBeVisible()
+  await openTab(page, 'Requests')
+  await expect(page.getByRole('listitem').filter({ hasText: 'You asked to cancel' })).toBeVisible()
+  await page.getByRole('link', { name: /^Sick/ }).tap()
+  await expect(sheet(page)).toContainText('You asked to cancel it.')
+  await expect(sheet(page).getByRole('button', { name: 'Ask to cancel it' })).toBeHidden()
 })
 
 test('leave is asked for without a network; signing out asks about it, and leaves nothing on the phone', async ({

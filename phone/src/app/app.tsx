@@ -18,7 +18,8 @@ export function App() {
   useEffect(() => {
     if (isIn) void fetchAhead()
   }, [isIn])
-  if (!session) return path === '/forgot' ? <ForgotPage /> : <SignInPage />
+  if (path === '/forgot' && session?.token === undefined) return <ForgotPage />
+  if (!session) return <SignInPage />
   if (session.token && session.mustChangePassword) return <ChoosePasswordPage />
   return (
     <>

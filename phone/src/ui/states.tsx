@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
+import { useSession } from '../lib/session.ts'
 
 /** Grey shapes where nothing is stored yet. */
 export function Loading({ isTall = false, rows = 3 }: { isTall?: boolean; rows?: number }) {
@@ -54,7 +55,7 @@ export function Empty({
 /** What happened and what to do. What was typed stays. */
 export function LoadError({
   what,
-  why = 'The server did not answer. Nothing of yours is lost.',
+  why,
   isShort = false,
   onRetry,
   children,
@@ -65,13 +66,17 @@ export function LoadError({
   onRetry: () => void
   children?: ReactNode
 }) {
+  const isSignedIn = useSession()?.token !== undefined
+  const unsaid = isSignedIn
+    ? 'The server did not answer. Nothing of yours is lost.'
+    : 'Your session has ended. Please sign in again.'
   return (
     <div className={isShort ? 'state short' : 'state'} role="alert">
       <span className="dot warn" aria-hidden="true">
         <IconAlertTriangle size={32} />
       </span>
       <h2>{what} did not load</h2>
-      <p className="quiet">{why}</p>
+      <p className="quiet">{why ?? unsaid}</p>
       <button type="button" className="button go" onClick={onRetry}>
         <IconRefresh size={18} /> Try again
       </button>

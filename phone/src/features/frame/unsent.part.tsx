@@ -1,3 +1,4 @@
+import { counted } from '@shiftward/client/counted.ts'
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react'
 import { dismiss, useQueue, useUnsent } from '../../lib/outgoing.ts'
 import { type Action, canUndo, isWaiting } from '../../lib/queue.ts'
@@ -27,6 +28,24 @@ export function Unsent({ calls }: { calls?: readonly string[] }) {
 export function NotSent({ about }: { about: string }) {
   const action = useUnsent(about)
   return action && <span className="chip warn">Not sent yet: {action.title}</span>
+}
+
+/** What goes with the session of its person. */
+export function WouldBeLost({ actions }: { actions: readonly Action[] }) {
+  if (actions.length === 0) return null
+  return (
+    <div className="note warn leave-note">
+      <span>
+        {counted(actions.length, 'action is', 'actions are')} not sent yet and would be lost:
+        {actions.map(({ key, title }) => (
+          <span key={key}>
+            <br />
+            {title}
+          </span>
+        ))}
+      </span>
+    </div>
+  )
 }
 
 function waitingText(action: Action): string {

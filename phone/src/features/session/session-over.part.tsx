@@ -5,10 +5,13 @@ import { SignInForm } from './sign-in.part.tsx'
 export function SessionOver({ firstName, onClose }: { firstName: string; onClose: () => void }) {
   return (
     <Sheet title="Please sign in again" onClose={onClose}>
-      <p className="quiet small">
-        {firstName}, your session on this phone has ended. Nothing of yours is lost; you go on right here.
-      </p>
-      <SignInForm />
+      <SignInForm
+        intro={
+          <p className="quiet small">
+            {firstName}, your session on this phone has ended. Nothing of yours is lost; you go on right here.
+          </p>
+        }
+      />
     </Sheet>
   )
 }

@@ -1,6 +1,5 @@
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { Link } from '../../ui/link.tsx'
 import { Brand } from './brand.tsx'
 import classes from './session.module.css'
 import { SignInForm } from './sign-in.part.tsx'
@@ -12,13 +11,7 @@ export function SignInPage() {
   return (
     <main className={classes.page}>
       <Brand title="Your shifts, on your phone" text="Sign in to Shiftward for QHPs." />
-      <SignInForm
-        between={
-          <Link to="/forgot" className="link">
-            Forgot password?
-          </Link>
-        }
-      />
+      <SignInForm />
       <p className={`fact ${classes.stay}`}>
         <IconDeviceMobile size={18} aria-hidden="true" />
         <span>You stay signed in on this phone for 30 days. You can end that any time under Me, Devices.</span>

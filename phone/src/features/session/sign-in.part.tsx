@@ -3,15 +3,20 @@ import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import { type ReactNode, useState } from 'react'
 import { refresh } from '../../lib/answers.ts'
 import { call } from '../../lib/call.ts'
-import { flush } from '../../lib/outgoing.ts'
+import { flush, useQueue } from '../../lib/outgoing.ts'
+import { isWaiting } from '../../lib/queue.ts'
 import { beginSession, isOfAnother } from '../../lib/session.ts'
 import { Field, PasswordField } from '../../ui/field.tsx'
 import { Form, useSending } from '../../ui/form.tsx'
+import { Link } from '../../ui/link.tsx'
 import { forgetPush, keepPush } from '../push/push.part.ts'
+import { OtherPerson } from './other-person.tsx'
 
 type Answer = Awaited<ReturnType<typeof call<typeof mobileEndpoints.login.input, typeof mobileEndpoints.login.output>>>
 
-async function begin(answer: Exclude<Answer, { twoFactorRequired: true }>) {
+type Person = Exclude<Answer, { twoFactorRequired: true }>
+
+async function begin(answer: Person) {
   if (isOfAnother(answer.userCode)) await forgetPush()
   await beginSession(answer)
   void refresh()
@@ -19,31 +24,44 @@ async function begin(answer: Exclude<Answer, { twoFactorRequired: true }>) {
   void keepPush()
 }
 
-/** Email and password, then the code of an authenticator app where the person has one. */
-export function SignInForm({ email = '', between }: { email?: string; between?: ReactNode }) {
+/**
+ * Email and password, then the code of an authenticator app where the person has one. Somebody else is asked first if
+ * that would lose what the one before has not sent.
+ */
+export function SignInForm({ intro }: { intro?: ReactNode }) {
   const [challenge, setChallenge] = useState<string>()
-  return challenge === undefined ? (
-    <PasswordStep email={email} between={between} onAsked={setChallenge} />
-  ) : (
-    <CodeStep challenge={challenge} onBack={() => setChallenge(undefined)} />
+  const [other, setOther] = useState<Person>()
+  const hasUnsent = useQueue().some(isWaiting)
+  const onPerson = async (person: Person) =>
+    hasUnsent && isOfAnother(person.userCode) ? setOther(person) : begin(person)
+  if (other) {
+    const goBack = () => {
+      setOther(undefined)
+      setChallenge(undefined)
+    }
+    return <OtherPerson person={other} onSignIn={() => begin(other)} onBack={goBack} />
+  }
+  return (
+    <>
+      {intro}
+      {challenge === undefined ? (
+        <PasswordStep onAsked={setChallenge} onPerson={onPerson} />
+      ) : (
+        <CodeStep challenge={challenge} onPerson={onPerson} onBack={() => setChallenge(undefined)} />
+      )}
+    </>
   )
 }
 
-function PasswordStep({
-  email,
-  between,
-  onAsked,
-}: {
-  email: string
-  between: ReactNode
-  onAsked: (challenge: string) => void
-}) {
-  const [username, setUsername] = useState(email)
+type StepProps = { onPerson: (person: Person) => Promise<void> | void }
+
+function PasswordStep({ onAsked, onPerson }: StepProps & { onAsked: (challenge: string) => void }) {
+  const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const sending = useSending(async () => {
     const answer = await call(mobileEndpoints.login, { username: username.trim(), password })
     if ('challenge' in answer) onAsked(answer.challenge)
-    else await begin(answer)
+    else await onPerson(answer)
   })
   return (
     <Form sending={sending} button="Sign In">
@@ -66,15 +84,17 @@ function PasswordStep({
         onChange={(event) => setPassword(event.currentTarget.value)}
         problem={sending.problems.fields.password}
       />
-      {between}
+      <Link to="/forgot" className="link">
+        Forgot password?
+      </Link>
     </Form>
   )
 }
 
-function CodeStep({ challenge, onBack }: { challenge: string; onBack: () => void }) {
+function CodeStep({ challenge, onPerson, onBack }: StepProps & { challenge: string; onBack: () => void }) {
   const [code, setCode] = useState('')
   const sending = useSending(async () => {
-    await begin(await call(sessionEndpoints.secondFactor, { challenge, oneTimeCode: code }))
+    await onPerson(await call(sessionEndpoints.secondFactor, { challenge, oneTimeCode: code }))
   })
   return (
     <Form
