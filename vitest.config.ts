@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { NODE_COMPILE_CACHE } from './server/test/compile-cache.ts'
 
 const mocking = [
+  'phone/src/lib/answers.test.ts',
   'phone/src/lib/session.test.ts',
   'server/test/hashing.test.ts',
   'server/src/features/session/session.test.ts',

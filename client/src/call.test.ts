@@ -15,7 +15,7 @@ test('an answer that never comes counts as lost when the patience is over', asyn
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
   vi.stubGlobal('location', { origin: `http://127.0.0.1:${port}` })
-  const call = callWith(session, { patienceMs: 50 })
+  const call = callWith(session, { patienceMs: 300 })
   await expect(call(mobileEndpoints.leaves, {})).rejects.toMatchObject({ status: 0, isUnanswered: true })
   // A change is sent once more, with its key.
   const change = call(mobileEndpoints.withdrawSwap, { swapId: 1 }, { key: 'a key' })
