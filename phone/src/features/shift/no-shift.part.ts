@@ -6,7 +6,7 @@ import { monthDay } from '../../lib/words.ts'
 type Known = Pick<Profile, 'facilities' | 'publishedUpTo'>
 
 /** To whoever has registered, and whom no administrator has added yet. */
-const worksNowhere = `${texts.mobile.worksNowhere} Give your administrator your NPI or E-Mail, so that they can add you.`
+const worksNowhere = `${texts.mobile.worksNowhere} Give your administrator your NPI or email address, so that they can add you.`
 
 export function whyNoShift({ facilities, publishedUpTo }: Known): string {
   if (facilities.length === 0) return worksNowhere

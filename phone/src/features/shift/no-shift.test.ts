@@ -6,7 +6,7 @@ const facilities = [
 ]
 
 test('whoever works nowhere yet is told so, and what to do', () => {
-  const nowhere = /^You do not work at any facility yet\. Give your administrator your NPI or E-Mail/
+  const nowhere = /^You do not work at any facility yet\. Give your administrator your NPI or email/
   expect(whyNoShift({ facilities: [], publishedUpTo: null })).toMatch(nowhere)
   expect(whyNoOpenShift({ facilities: [] })).toMatch(nowhere)
   expect(whyNoShift({ facilities, publishedUpTo: null })).toMatch(/^Nothing is published yet/)
