@@ -23,6 +23,7 @@ const kinds: Record<string, CellKind> = {
   ...{ 'SHIFT TYPE': 'text', SKILL: 'text', DURATION: 'hours', 'REGULAR HOURS': 'hours', 'ADD-ON HOURS': 'hours' },
   ...{ 'SHIFT COST': 'money', 'ADD-ON RATE': 'money', 'TOTAL COST': 'money', FACILITY: 'text', 'QHP CODE': 'text' },
   ...{ 'LABOR TYPE': 'text', HOURS: 'hours', OVERTIME: 'hours', NIGHTS: 'count', WEEKENDS: 'count' },
+  ...{ 'HOURS TO COME': 'hours', 'EMPLOYEE #': 'text' },
   ...{ HOLIDAYS: 'count', 'ON CALL': 'hours', SHIFTS: 'count', 'ON-CALL SHIFTS': 'count' },
   ...Object.fromEntries(
     ['NIGHTS', 'WEEKENDS', 'HOLIDAYS', 'ON-CALL SHIFTS'].flatMap((title): [string, CellKind][] => [

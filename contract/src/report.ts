@@ -74,14 +74,15 @@ export const ScheduleWeek = z.object({
 export type ScheduleWeek = z.infer<typeof ScheduleWeek>
 
 /**
- * What one person worked in one team in the chosen days. Hours are without on call, which has its own column. Cost is
- * that of the Shift Report, so that the two agree.
+ * What one person works in one team in the chosen days, shifts still to come included. Hours are without on call, which
+ * has its own column. Cost is that of the Shift Report, so that the two agree.
  */
 export const HoursRow = z.object({
   qhpName: z.string(),
   qhpCode: z.string(),
   npi: z.string(),
-  /** Empty for people who no longer work at the facility. */
+  /** This and the labor type are empty for people who no longer work at the facility. */
+  employeeid: z.string(),
   labourType: z.string(),
   facilityName: z.string(),
   departmentName: z.string(),
@@ -93,9 +94,15 @@ export const HoursRow = z.object({
   nights: z.int(),
   weekends: z.int(),
   holidays: z.int(),
+  departmentCode: z.string(),
   onCallHours: z.number(),
+  teamCode: z.string(),
   addOnHours: z.int(),
+  /** Part of `shifts`: those that are not over, on call or not. */
+  shiftsToCome: z.int(),
   cost: z.number(),
+  /** Part of `hours`: those of shifts that are not over. */
+  hoursToCome: z.number(),
 })
 export type HoursRow = z.infer<typeof HoursRow>
 
@@ -122,6 +129,7 @@ export const FairnessRow = z.object({
   onCall: Carried,
 })
 export type FairnessRow = z.infer<typeof FairnessRow>
+  teamCode: z.string(),
 
 export const reportEndpoints = {
   timeToFill: endpoint({

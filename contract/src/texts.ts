@@ -694,6 +694,9 @@ export const texts = {
     teamRequired: 'Please select team',
     providerRequired: 'Please select a QHP',
     overtimeWrong: 'Overtime must begin after 1 to 168 hours a week',
+    notWorkedTitle: 'Not all of this is worked yet',
+    notWorked: (figures: { shifts: number; toCome: number; hours: string; worked: string; hoursToCome: string }) =>
+      `${figures.toCome} of ${figures.shifts} shifts are not over yet. Of ${figures.hours} hours, ${figures.worked} are worked and ${figures.hoursToCome} are to come; on call, cost and all other figures count both. For worked shifts only, choose an earlier end date.`,
     filtersChanged: 'The filters have changed. Run updates the table; Export takes the new filters already.',
     notYours: 'Some filters of this report are outside your access. Choose the filters again, then press Run.',
     tooMany: (shifts: number) =>

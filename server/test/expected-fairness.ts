@@ -22,22 +22,24 @@ export function expectFairness(rows: Rows, { from, to }: Days, teamIds: number[]
           : 1
         : inOrder(one, other),
     )
-  return sorted.map(({ person: { id: _, npi: __, ...person }, skill, teamId, hundredths, counts }) => {
-    const group = people.filter((one) => one.teamId === teamId && one.skill === skill)
-    const whole = group.reduce((sum, one) => sum + one.hundredths, 0n)
-    const [part, parts] = whole === 0n ? [1n, BigInt(group.length)] : [hundredths, whole]
-    const carried = burdens.map((burden) => {
-      const total = BigInt(group.reduce((sum, one) => sum + one.counts[burden], 0))
-      const share = Number((2n * total * part * 100n + parts) / (2n * parts)) / 100
-      return [burden, { count: counts[burden], share }] as const
-    })
-    return {
-      ...person,
-      skilllevel: skill,
-      hours: Number(hundredths) / 100,
-      ...(Object.fromEntries(carried) as Record<(typeof burdens)[number], { count: number; share: number }>),
-    }
-  })
+  return sorted.map(
+    ({ person: { id, npi, employeeid, departmentCode, ...person }, skill, teamId, hundredths, counts }) => {
+      const group = people.filter((one) => one.teamId === teamId && one.skill === skill)
+      const whole = group.reduce((sum, one) => sum + one.hundredths, 0n)
+      const [part, parts] = whole === 0n ? [1n, BigInt(group.length)] : [hundredths, whole]
+      const carried = burdens.map((burden) => {
+        const total = BigInt(group.reduce((sum, one) => sum + one.counts[burden], 0))
+        const share = Number((2n * total * part * 100n + parts) / (2n * parts)) / 100
+        return [burden, { count: counts[burden], share }] as const
+      })
+      return {
+        ...person,
+        skilllevel: skill,
+        hours: Number(hundredths) / 100,
+        ...(Object.fromEntries(carried) as Record<(typeof burdens)[number], { count: number; share: number }>),
+      }
+    },
+  )
 }
 
 function countOf(rows: Rows, own: readonly Shift[]) {

@@ -53,9 +53,9 @@ function overtimeOf(rows: Rows, shift: Shift, limit: number): number {
   return Math.min(Math.max(before + end - start - limit * hour, 0), end - start)
 }
 
-type Filters = Days & { overtimeAfter: number; isReported: (shift: Shift) => boolean }
+type Filters = Days & { overtimeAfter: number; isReported: (shift: Shift) => boolean; now: Date }
 
-export function expectHours(rows: Rows, { from, to, overtimeAfter, isReported }: Filters) {
+export function expectHours(rows: Rows, { from, to, overtimeAfter, isReported, now }: Filters) {
   const all = rows.shifts.filter(
     (shift) => shift.state === 'assigned' && shift.date >= from && shift.date <= to && isReported(shift),
   )
@@ -66,21 +66,24 @@ export function expectHours(rows: Rows, { from, to, overtimeAfter, isReported }:
     }),
   )
   return named.sort(inOrder).map(({ own, person: { id: _, ...person } }) => {
-    const worked = own.filter(({ is_on_call }) => !is_on_call)
+    const regular = own.filter(({ is_on_call }) => !is_on_call)
     const length = (shift: Shift) => BigInt(spanOf(rows, shift).end - spanOf(rows, shift).start)
     const sum = (some: Shift[], of: (shift: Shift) => bigint) => some.reduce((total, one) => total + of(one), 0n)
+    const isToCome = (shift: Shift) => spanOf(rows, shift).end > now.getTime()
     return {
       ...person,
       shifts: own.length,
-      hours: inHours(sum(worked, length), 1000n),
+      shiftsToCome: own.filter(isToCome).length,
+      hours: inHours(sum(regular, length), 1000n),
+      hoursToCome: inHours(sum(regular.filter(isToCome), length), 1000n),
       overtimeHours: inHours(
-        sum(worked, (shift) => BigInt(overtimeOf(rows, shift, overtimeAfter))),
+        sum(regular, (shift) => BigInt(overtimeOf(rows, shift, overtimeAfter))),
         1000n,
       ),
-      nights: worked.reduce((count, shift) => count + nightsOf(rows, shift), 0),
-      weekends: new Set(worked.flatMap(weekendOf)).size,
+      nights: regular.reduce((count, shift) => count + nightsOf(rows, shift), 0),
+      weekends: new Set(regular.flatMap(weekendOf)).size,
       holidays: new Set(own.map(({ date }) => date).filter((date) => holidays.includes(date))).size,
-      onCallHours: inHours(sum(own, length) - sum(worked, length), 1000n),
+      onCallHours: inHours(sum(own, length) - sum(regular, length), 1000n),
       addOnHours: own.reduce((count, { add_on_hours }) => count + add_on_hours, 0),
       cost: inDollars(sum(own, (shift) => payOf(rows, shift).totalCents)),
     }
@@ -99,10 +102,13 @@ export function placeOf(rows: Rows, [shift]: Shift[]) {
       qhpName: nameOf(rows, provider.id),
       qhpCode: provider.code,
       npi: provider.npi ?? '',
+      employeeid: mapping?.employee_number ?? '',
       labourType: mapping?.labour_type ?? '',
       facilityName: the(rows.facilities, shift.facility_id).name,
       departmentName: the(rows.departments, shift.department_id).name,
+      departmentCode: the(rows.departments, shift.department_id).code,
       teamName: the(rows.teams, shift.team_id).name,
+      teamCode: the(rows.teams, shift.team_id).code,
     },
     order: [shift.facility_id, shift.department_id, shift.team_id],
     names: [provider.last_name, provider.first_name],

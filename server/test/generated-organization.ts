@@ -97,7 +97,12 @@ export async function generateOrganization(db: Connection, seed: number, zones: 
   }
   for (const provider of providers) {
     for (const facility of random.some(facilities, random.between(1, facilities.length))) {
-      await mapProvider(db, { provider, facility, labour_type: random.pick(labourTypes) })
+      await mapProvider(db, {
+        provider,
+        facility,
+        labour_type: random.pick(labourTypes),
+        employee_number: `E-${provider.id}`,
+      })
     }
   }
   // One deactivated, one never confirmed.

@@ -16,8 +16,8 @@ type Filters = {
 }
 
 /** One row for each person and team, by a fixed number of queries for each organization. */
-export async function readHours(db: Connection, filters: Filters): Promise<HoursRow[]> {
-  const shifts = await listPaidShifts(db, { ...filters, weekStart: weekStartOf(filters.startDate) })
+export async function readHours(db: Connection, filters: Filters, now: Date): Promise<HoursRow[]> {
+  const shifts = await listPaidShifts(db, { ...filters, weekStart: weekStartOf(filters.startDate) }, now)
   const overtime = overtimeOfEach(shifts, weekOf, filters.overtimeAfter)
   const reported = shifts.filter(({ isReported }) => isReported)
   const holidays = new Map<number, Set<string>>()
@@ -51,14 +51,17 @@ function figuring(overtime: ReadonlyMap<PaidShift, number>, holidays: ReadonlyMa
   const sum = (shifts: readonly PaidShift[], of: (shift: PaidShift) => number) =>
     shifts.reduce((total, shift) => total + of(shift), 0)
   return (shifts: readonly PaidShift[]) => {
-    const [onCall, worked] = [shifts.filter(({ isOnCall }) => isOnCall), shifts.filter(({ isOnCall }) => !isOnCall)]
+    const [onCall, regular] = [shifts.filter(({ isOnCall }) => isOnCall), shifts.filter(({ isOnCall }) => !isOnCall)]
     const isHoliday = ({ organizationId, date }: PaidShift) => holidays.get(organizationId)?.has(date) ?? false
+    const isToCome = ({ isOver }: PaidShift) => !isOver
     return {
       shifts: shifts.length,
-      hours: hoursOf(sum(worked, ({ minutes }) => minutes)),
-      overtimeHours: hoursOf(sum(worked, (shift) => overtime.get(shift) ?? 0)),
-      nights: sum(worked, (shift) => measure(shift).nights.length),
-      weekends: new Set(worked.map((shift) => measure(shift).weekend)).difference(new Set([undefined])).size,
+      shiftsToCome: shifts.filter(isToCome).length,
+      hours: hoursOf(sum(regular, ({ minutes }) => minutes)),
+      hoursToCome: hoursOf(sum(regular.filter(isToCome), ({ minutes }) => minutes)),
+      overtimeHours: hoursOf(sum(regular, (shift) => overtime.get(shift) ?? 0)),
+      nights: sum(regular, (shift) => measure(shift).nights.length),
+      weekends: new Set(regular.map((shift) => measure(shift).weekend)).difference(new Set([undefined])).size,
       holidays: new Set(shifts.filter(isHoliday).map(({ date }) => date)).size,
       onCallHours: hoursOf(sum(onCall, ({ minutes }) => minutes)),
       addOnHours: sum(shifts, ({ addOnHours }) => addOnHours),

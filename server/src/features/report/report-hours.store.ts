@@ -19,6 +19,7 @@ export type PaidShift = {
   startTime: string
   endTime: string
   isOnCall: boolean
+  isOver: boolean
   addOnHours: number
   minutes: number
   cents: number
@@ -29,7 +30,7 @@ export type PaidShift = {
  * The assigned shifts of the people who worked in these departments, wherever in the organization, in their order.
  * Needs no scope: the caller's scope was applied when the departments were found.
  */
-export async function listPaidShifts(db: Connection, filters: Filters): Promise<PaidShift[]> {
+export async function listPaidShifts(db: Connection, filters: Filters, now: Date): Promise<PaidShift[]> {
   const { departmentIds, providerIds, weekStart, startDate, endDate } = filters
   const ofPeople = providerIds.length === 0 ? sql`true` : sql`shifts.provider_id = any(${providerIds}::bigint[])`
   const isReported = sql`(shifts.department_id = any(${departmentIds}::bigint[]) and shifts.date >= ${startDate})`
@@ -40,7 +41,7 @@ export async function listPaidShifts(db: Connection, filters: Filters): Promise<
     )
     select shifts.provider_id as "providerId", shifts.organization_id as "organizationId", shifts.team_id as "teamId",
       ${isReported} as "isReported", shifts.date, shifts.start_time as "startTime", shifts.end_time as "endTime",
-      shifts.is_on_call as "isOnCall", shifts.add_on_hours as "addOnHours",
+      shifts.is_on_call as "isOnCall", shifts.ends_at <= ${now} as "isOver", shifts.add_on_hours as "addOnHours",
       (extract(epoch from shifts.ends_at - shifts.starts_at) / 60)::int as minutes,
       (${costOfShift.total} * 100)::int as cents, facilities.time_zone as "timeZone"
     from shifts
@@ -71,10 +72,13 @@ export function listWorkPlaces(db: Connection, people: { providerIds: number[]; 
       fullName().as('qhpName'),
       'users.code as qhpCode',
       sql<string>`coalesce(users.npi, '')`.as('npi'),
+      sql<string>`coalesce(facility_providers.employee_number, '')`.as('employeeid'),
       sql<string>`coalesce(facility_providers.labour_type, '')`.as('labourType'),
       'facilities.name as facilityName',
       'departments.name as departmentName',
+      'departments.code as departmentCode',
       'teams.name as teamName',
+      'teams.code as teamCode',
     ])
     .where(sql<boolean>`teams.id = any(${people.teamIds}::bigint[])`)
     .orderBy(

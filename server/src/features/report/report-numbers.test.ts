@@ -43,12 +43,16 @@ const periods: Days[] = [
   { from: '2026-01-15', to: '2027-01-14' },
 ]
 
+/** In the middle of a night shift: it is still to come. */
+const now = new Date('2026-11-15T03:30:00Z')
+
 let server: TestApp
 let rows: Rows
 const worlds = new Map<number, Generated>()
 
 beforeAll(async () => {
   server = await startApp()
+  server.clock.now = now
   for (const [seed, zones] of seeds) {
     const guests = [...worlds.values()].flatMap(({ providers }) => providers.slice(-2))
     worlds.set(seed, await generateOrganization(server.db, seed, zones, guests))
@@ -110,11 +114,11 @@ describe.each(seeds)('organization %i in %j', (seed) => {
     const { admins, providers } = world()
     const input = { facility_Code: facilityCodes, department_Code: departmentCodes }
     const report = (more: object) => get(reportEndpoints.hours, days, { ...input, ...more }, admins.organization)
-    expect(await report({})).toEqual(expectHours(rows, { ...days, overtimeAfter: 40, isReported: isThere }))
+    expect(await report({})).toEqual(expectHours(rows, { ...days, overtimeAfter: 40, isReported: isThere, now }))
     const two = providers.slice(0, 2)
     const isTheirs = (one: Shift) => isThere(one) && two.some(({ id }) => id === one.provider_id)
     expect(await report({ overtimeAfter: 12, provider_Code: two.map(({ code }) => code) })).toEqual(
-      expectHours(rows, { ...days, overtimeAfter: 12, isReported: isTheirs }),
+      expectHours(rows, { ...days, overtimeAfter: 12, isReported: isTheirs, now }),
     )
   })
 
@@ -208,7 +212,7 @@ test('the generated data covers the cases that matter', () => {
   expect(reported.filter(({ isPTO }) => isPTO).length).toBeGreaterThan(5)
   expect(reported.filter(({ isSourceShift, addOnHours }) => isSourceShift && addOnHours > 0).length).toBeGreaterThan(20)
   const lengths = new Set(reported.map(({ duration }) => duration))
-  const hours = expectHours(rows, { ...everything, overtimeAfter: 40, isReported: () => true })
+  const hours = expectHours(rows, { ...everything, overtimeAfter: 40, isReported: () => true, now })
   for (const figure of ['overtimeHours', 'nights', 'weekends', 'holidays', 'onCallHours', 'addOnHours'] as const)
     expect(hours.filter((row) => row[figure] > 0).length, figure).toBeGreaterThan(2)
   const teamIds = rows.teams.map(({ id }) => id)
@@ -220,4 +224,6 @@ test('the generated data covers the cases that matter', () => {
   }
   // 19:00 to 07:00 in spring, on ordinary nights and in autumn.
   for (const length of [11, 12, 13]) expect(lengths).toContain(length)
+  expect(hours.filter((row) => row.hoursToCome > 0 && row.hoursToCome < row.hours).length).toBeGreaterThan(2)
+  expect(hours.filter((row) => row.employeeid === '').length).toBeLessThan(hours.length)
 })

@@ -11,7 +11,7 @@ import { listLeaveDays } from './report-leave.store.ts'
 import { findDepartmentIds, findProviderIds, findTeamIds } from './report-name.store.ts'
 import { readShifts, readShiftsOfProviders, readShiftsOfTeams } from './report-schedule.store.ts'
 
-export function reportRoutes({ db }: Deps): Route[] {
+export function reportRoutes({ db, clock }: Deps): Route[] {
   return [
     route(reportEndpoints.timeToFill, async ({ input, caller }) =>
       listTimesToFill(db, { ...input, departmentIds: await findPlaces(db, caller.scope, input) }),
@@ -40,7 +40,7 @@ export function reportRoutes({ db }: Deps): Route[] {
       const { facility_Code: facilities, department_Code: departments } = input
       const departmentIds = await findDepartmentIds(db, scope, { facilities, departments })
       const providerIds = await findProviderIds(db, scope, input.provider_Code)
-      return readHours(db, { ...input, departmentIds, providerIds })
+      return readHours(db, { ...input, departmentIds, providerIds }, clock())
     }),
 
     route(reportEndpoints.fairness, async ({ input, caller: { scope } }) =>

@@ -2,7 +2,7 @@ import type { ReportType } from '@shiftward/contract/choices.ts'
 import type { FairnessRow, HoursRow, ScheduleRow, ScheduleWeek } from '@shiftward/contract/report.ts'
 import { expect, test } from 'vitest'
 import { groupsOf as groupsOfSkills } from './kinds/fairness.ts'
-import { groupsOf as groupsOfTeams } from './kinds/hours.ts'
+import { groupsOf as groupsOfTeams, warningOf } from './kinds/hours.ts'
 import { groupsOf as groupsOfWeeks } from './kinds/provider-weekly.ts'
 import { kindOfShift } from './kinds/schedule-columns.ts'
 import { payrollCsv } from './payroll-csv.ts'
@@ -118,8 +118,15 @@ test('the file has the sums of each group and ends with the totals', () => {
 })
 
 const worked = (change: Partial<HoursRow>): HoursRow => ({
-  ...{ qhpName: 'Ada Moss', qhpCode: 'USR1', npi: '1999990017', labourType: 'Employee' },
-  ...{ facilityName: 'Alder Creek', departmentName: 'Surgery', teamName: 'Day', shifts: 5, hours: 60.1 },
+  ...{ qhpName: 'Ada Moss', qhpCode: 'USR1', npi: '1999990017', employeeid: 'E-7', labourType: 'Employee' },
+  ...{
+    facilityName: 'Alder Creek',
+    departmentName: 'Surgery',
+    departmentCode: 'DEP1',
+    teamName: 'Day',
+    teamCode: 'T1',
+  },
+  ...{ shifts: 5, shiftsToCome: 0, hours: 60.1, hoursToCome: 0 },
   ...{ overtimeHours: 20.1, nights: 1, weekends: 1, holidays: 1, onCallHours: 0, addOnHours: 0, cost: 0.1 },
   ...change,
 })
@@ -128,8 +135,8 @@ test('the Hours Report has sums of each team, and of each department after its l
   const rows = [
     worked({}),
     worked({ qhpName: 'Ben Ash', hours: 0.2, cost: 0.2 }),
-    worked({ teamName: 'Night' }),
-    worked({ departmentName: 'Emergency' }),
+    worked({ teamName: 'Night', teamCode: 'T2' }),
+    worked({ departmentName: 'Emergency', departmentCode: 'DEP2', teamCode: 'T3' }),
   ]
   const groups = groupsOfTeams(rows)
   expect(groups.map((group) => [group.rows, group.sums.map(({ label, cells }) => [label, cells[3]])])).toEqual([
@@ -155,14 +162,20 @@ test('the Fairness Report compares the people of one team and skill, and says ho
   const none = { count: 0, share: 0 }
   const row = (change: Partial<FairnessRow>): FairnessRow => ({
     ...{ qhpName: 'Ada Moss', qhpCode: 'USR1', labourType: 'Employee', facilityName: 'Alder Creek', hours: 60 },
-    ...{ departmentName: 'Surgery', teamName: 'Night', skilllevel: 'Physician', nights: { count: 7, share: 4.25 } },
+    ...{
+      departmentName: 'Surgery',
+      teamName: 'Night',
+      teamCode: 'T2',
+      skilllevel: 'Physician',
+      nights: { count: 7, share: 4.25 },
+    },
     ...{ weekends: none, holidays: none, onCall: none },
     ...change,
   })
   const rows = [row({}), row({ nights: { count: 2, share: 4.25 } }), row({ skilllevel: 'Resident' })]
   const near = row({ nights: { count: 4, share: 4.03 } })
   const small = row({ nights: { count: 0, share: 0.05 } })
-  const groups = groupsOfSkills(rows)
+  const groups = groupsOfSkills([...rows, row({ teamCode: 'T9' })])
   expect(groups.map(({ heading, rows: own, sums }) => [heading, own, sums[0]?.cells.slice(0, 5)])).toEqual([
     ['Night, Physician (Surgery, Alder Creek)', 2, ['Total', 120, 9, null, null]],
     ['Night, Resident (Surgery, Alder Creek)', 1, ['Total', 60, 7, null, null]],
@@ -170,6 +183,36 @@ test('the Fairness Report compares the people of one team and skill, and says ho
   const titles = columnsOf('Fairness Report').map(({ title }) => title)
   const shown = cellsOf('Fairness Report', [...rows, near, small]).map((cells) => [
     cellText(cells[titles.indexOf('NIGHTS SHARE')], 'share'),
+test('sums stand below their own rows, also where two organizations use the same names', () => {
+  const inBoth = (['first', 'second'] as const).flatMap((organization, index) =>
+    ['ED', 'ICU'].map((name) => ({
+      ...{ facilityName: 'Main', departmentName: name, departmentCode: `${organization} ${name}` },
+      ...{ teamName: 'Day', teamCode: `${organization} ${name} Day`, hours: index === 0 ? 10 : 1 },
+    })),
+  )
+  const sums = groupsOfTeams(inBoth.map(worked)).map(({ rows, sums: [, ofDepartment] }) => [
+    rows,
+    ofDepartment?.label,
+    ofDepartment?.cells[3],
+  ])
+  expect(sums).toEqual([
+    [1, 'Total of ED, Main', 10],
+    [1, 'Total of ICU, Main', 10],
+    [1, 'Total of ED, Main', 1],
+    [1, 'Total of ICU, Main', 1],
+  ])
+})
+
+test('before the file for payroll is taken, it is said how much of it is not worked yet', () => {
+  expect(warningOf([worked({})])).toBeUndefined()
+  const partly = worked({ shifts: 5, shiftsToCome: 2, hours: 1040.1, hoursToCome: 20.5 })
+  expect(warningOf([worked({ hours: 60, shifts: 6 }), partly])).toMatch(
+    /^2 of 11 shifts are not over yet. Of 1,100.10 hours, 1,079.60 are worked and 20.50 are to come;/,
+  )
+  // On-call shifts have no hours here.
+  expect(warningOf([worked({ shiftsToCome: 1 })])).toMatch(/^1 of 5 shifts/)
+})
+
     cellText(cells[titles.indexOf('NIGHTS +/-')], 'difference'),
   ])
   expect(shown).toEqual([
@@ -185,6 +228,7 @@ test('the Hours Report names the labour type as the console does', () => {
   const titles = columnsOf('Hours Report').map(({ title }) => title)
   const [cells] = cellsOf('Hours Report', [worked({ labourType: 'PerDiem' })])
   expect(cells?.[titles.indexOf('LABOR TYPE')]).toBe('Per Diem')
+    ['Night, Physician (Surgery, Alder Creek)', 1, ['Total', 60, 7, null, null]],
 })
 
 test('the CSV file for payroll has plain numbers, keeps its names and runs no formula', () => {
@@ -192,8 +236,10 @@ test('the CSV file for payroll has plain numbers, keeps its names and runs no fo
   const report = { columns: [...columnsOf('Hours Report')], rows: cellsOf('Hours Report', [row]) }
   const choice = choiceOf({ from: '2026-11-01', to: '2026-11-15' }, '2026-11-15')
   const [head, line, ...rest] = payrollCsv(report, choice).split('\r\n')
-  expect(head).toMatch(/^PERIOD START,PERIOD END,QHP NAME,TEAM,LABOUR TYPE,HOURS,OVERTIME,/)
-  expect(line).toMatch(/^2026-11-01,2026-11-15,"'=Moss, ""Ada""",Day,PerDiem,1234\.5,20\.1,/)
+  expect(head).toMatch(
+    /^PERIOD START,PERIOD END,QHP NAME,TEAM,LABOUR TYPE,HOURS,HOURS TO COME,OVERTIME,.*,NPI,EMPLOYEE #$/,
+  )
+  expect(line).toMatch(/^2026-11-01,2026-11-15,"'=Moss, ""Ada""",Day,PerDiem,1234\.5,0,20\.1,.*,1999990017,E-7$/)
   expect(rest).toEqual([''])
 })
 

@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core'
 import { localToday } from '@shiftward/client/local-today.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { toastError } from '../../lib/toast.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { reportQuery } from './report.queries.ts'
 import { choiceOf, isReady, searchOf } from './report-choice.ts'
 import { exportReport } from './report-export.ts'
 import type { Choice } from './report-filter.ts'
+import type { Report } from './report-kind.ts'
 import { reportKinds } from './report-kinds.ts'
 
 type Props = { choice: Choice; onProgress: (done: number | undefined) => void }
@@ -14,12 +18,14 @@ type Props = { choice: Choice; onProgress: (done: number | undefined) => void }
 /** `onProgress` gets undefined when nothing is being exported. */
 export function ExportButtons({ choice, onProgress }: Props) {
   const queries = useQueryClient()
+  const [asked, setAsked] = useState<{ choice: Choice; report: Report }>()
   const download = useMutation({
     mutationFn: async (isPayroll: boolean) => {
       // Only the filters of its type: a left-over one must not change the file.
       const exported = choiceOf(searchOf(choice), localToday())
       const report = await queries.fetchQuery(reportQuery(exported))
-      await exportReport({ choice: exported, report, isPayroll, onProgress })
+      if (isPayroll && report.warning) setAsked({ choice: exported, report })
+      else await exportReport({ choice: exported, report, isPayroll, onProgress })
     },
     onError: (error) => toastError(error.message),
     onSettled: () => onProgress(undefined),
@@ -40,6 +46,18 @@ export function ExportButtons({ choice, onProgress }: Props) {
     <>
       {choice.report !== null && reportKinds[choice.report].isPayroll && button('Payroll CSV', true)}
       {button('Export', false)}
+      <ConfirmDialog
+        opened={asked !== undefined}
+        title={texts.report.notWorkedTitle}
+        confirmLabel="Export anyway"
+        onConfirm={async () => {
+          if (asked) await exportReport({ ...asked, isPayroll: true, onProgress })
+          setAsked(undefined)
+        }}
+        onCancel={() => setAsked(undefined)}
+      >
+        {asked?.report.warning}
+      </ConfirmDialog>
     </>
   )
 }

@@ -12,6 +12,8 @@ export type Report = {
   totals?: CellValue[] | undefined
   /** Rows that belong together, followed by their sums. Together they hold all rows, in order. */
   groups?: Group[]
+  /** What to know before the file for payroll is taken. */
+  warning?: string | undefined
 }
 
 /** The heading is for the screen: in the file every row says where it belongs. */

@@ -44,11 +44,14 @@ export const fairness: ReportKind = {
 export function groupsOf(rows: readonly FairnessRow[]): Group[] {
   const placeOf = (row: FairnessRow) =>
     `${row.teamName}, ${row.skilllevel} (${row.departmentName}, ${row.facilityName})`
-  return [...Map.groupBy(rows, placeOf)].map(([heading, own]) => {
+  // By the code of the team, because organizations may use the same names.
+  const groups = Map.groupBy(rows, ({ teamCode, skilllevel }) => `${teamCode} ${skilllevel}`)
+  return [...groups].map(([key, own]) => {
+    const heading = own[0] ? placeOf(own[0]) : ''
     const cells = own.map((row) => columns.map(({ value }) => value(row)))
     const sums = totalsOf(columns, cells, 'Total') ?? []
     return {
-      key: heading,
+      key,
       heading,
       rows: own.length,
       sums: [{ label: 'Total', labelInFile: `Total of ${heading}`, cells: sums }],

@@ -1,6 +1,7 @@
 import { type HoursRow, reportEndpoints } from '@shiftward/contract/report.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { call } from '../../../lib/call.ts'
-import { column, labourTypeColumn, type ReportColumn, totalsOf } from '../report-column.ts'
+import { column, labourTypeColumn, type ReportColumn, sumOf, totalsOf, twoDecimals } from '../report-column.ts'
 import { daysOf, type Group, type ReportKind, reportOf, type Sum } from '../report-kind.ts'
 
 const count = (title: string, width: number, value: (row: HoursRow) => number): ReportColumn<HoursRow> => ({
@@ -13,6 +14,7 @@ const columns: ReportColumn<HoursRow>[] = [
   column('TEAM', 'text', 18, (row) => row.teamName),
   labourTypeColumn,
   column('HOURS', 'hours', 12, (row) => row.hours),
+  column('HOURS TO COME', 'hours', 12, (row) => row.hoursToCome),
   column('OVERTIME', 'hours', 12, (row) => row.overtimeHours),
   column('TOTAL COST', 'money', 14, (row) => row.cost),
   count('NIGHTS', 10, (row) => row.nights),
@@ -25,12 +27,14 @@ const columns: ReportColumn<HoursRow>[] = [
   column('FACILITY', 'text', 30, (row) => row.facilityName),
   column('QHP CODE', 'text', 16, (row) => row.qhpCode),
   column('NPI', 'text', 13, (row) => row.npi),
+  column('EMPLOYEE #', 'text', 16, (row) => row.employeeid),
 ]
 
 export const hours: ReportKind = {
   filters: ['places', 'providers', 'overtime'],
   columns,
   isPayroll: true,
+  note: 'Hours to come: of shifts that are not over yet, published or not. They are part of the hours; on call, cost and all other figures count these shifts too.',
   load: async (choice, options) => {
     const input = {
       ...daysOf(choice),
@@ -40,20 +44,37 @@ export const hours: ReportKind = {
       overtimeAfter: choice.overtimeAfter,
     }
     const rows = await call(reportEndpoints.hours, input, options)
-    return { ...reportOf(columns, rows), groups: groupsOf(rows) }
+    return { ...reportOf(columns, rows), groups: groupsOf(rows), warning: warningOf(rows) }
   },
 }
 
-const placeOf = ({ facilityName, departmentName }: HoursRow) => `${departmentName}, ${facilityName}`
+/** Undefined if all shifts are over. */
+export function warningOf(rows: readonly HoursRow[]): string | undefined {
+  const sum = (of: (row: HoursRow) => number) => sumOf(rows.map(of))
+  const toCome = sum(({ shiftsToCome }) => shiftsToCome)
+  if (toCome === 0) return undefined
+  const [hours, hoursToCome] = [sum((row) => row.hours), sum((row) => row.hoursToCome)]
+  return texts.report.notWorked({
+    shifts: sum(({ shifts }) => shifts),
+    toCome,
+    hours: twoDecimals.format(hours),
+    worked: twoDecimals.format(sumOf([hours, -hoursToCome])),
+    hoursToCome: twoDecimals.format(hoursToCome),
+  })
+}
 
-/** One group for each team. The last team of a department also carries the sum of the department. */
+/**
+ * One group for each team. The last team of a department also carries the sum of the department. By codes, because
+ * organizations may use the same names.
+ */
 export function groupsOf(rows: readonly HoursRow[]): Group[] {
-  const departments = Map.groupBy(rows, placeOf)
-  return [...departments].flatMap(([place, ofDepartment]) =>
-    [...Map.groupBy(ofDepartment, ({ teamName }) => teamName)].map(([team, ofTeam], index, teams): Group => {
-      const sums = [sumRow(`Total of ${team}`, ofTeam)]
-      if (index === teams.length - 1) sums.push(sumRow(`Total of ${place}`, ofDepartment))
-      return { key: `${place} ${team}`, rows: ofTeam.length, sums }
+  const departments = Map.groupBy(rows, ({ departmentCode }) => departmentCode)
+  return [...departments.values()].flatMap((ofDepartment) =>
+    [...Map.groupBy(ofDepartment, ({ teamCode }) => teamCode)].map(([teamCode, ofTeam], index, teams): Group => {
+      const [{ teamName, departmentName, facilityName } = {}] = ofTeam
+      const sums = [sumRow(`Total of ${teamName}`, ofTeam)]
+      if (index === teams.length - 1) sums.push(sumRow(`Total of ${departmentName}, ${facilityName}`, ofDepartment))
+      return { key: teamCode, rows: ofTeam.length, sums }
     }),
   )
 }
