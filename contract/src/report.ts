@@ -58,18 +58,26 @@ export const ScheduleRow = z.object({
   comment: z.string(),
   isSourceShift: z.boolean(),
   isPTO: z.boolean(),
+  isOnCall: z.boolean(),
 })
 export type ScheduleRow = z.infer<typeof ScheduleRow>
 
 const ScheduleRows = z.object({ schedulerCalendarDetails: z.array(ScheduleRow) })
 
-/** A week from Sunday to Saturday. `duration` counts the whole week, `durationInRange` the chosen days of it. */
+/**
+ * A week from Sunday to Saturday. `duration` counts the whole week in all departments of the organization, also those
+ * that the caller does not see, because overtime does. The others are parts of it.
+ */
 export const ScheduleWeek = z.object({
   weekNumber: z.int(),
   startDate: WireDate,
   endDate: WireDate,
   duration: z.number(),
+  /** Of the chosen days, in all departments. */
   durationInRange: z.number(),
+  /** Of the rows in the report. */
+  durationListed: z.number(),
+  durationOnCall: z.number(),
 })
 export type ScheduleWeek = z.infer<typeof ScheduleWeek>
 
@@ -86,23 +94,23 @@ export const HoursRow = z.object({
   labourType: z.string(),
   facilityName: z.string(),
   departmentName: z.string(),
+  departmentCode: z.string(),
   teamName: z.string(),
+  teamCode: z.string(),
   shifts: z.int(),
+  /** Part of `shifts`: those that are not over, on call or not. */
+  shiftsToCome: z.int(),
   hours: z.number(),
+  /** Part of `hours`: those of shifts that are not over. */
+  hoursToCome: z.number(),
   /** Part of `hours`: those beyond the limit of the week, counted over all shifts in the organization in their order. */
   overtimeHours: z.number(),
   nights: z.int(),
   weekends: z.int(),
   holidays: z.int(),
-  departmentCode: z.string(),
   onCallHours: z.number(),
-  teamCode: z.string(),
   addOnHours: z.int(),
-  /** Part of `shifts`: those that are not over, on call or not. */
-  shiftsToCome: z.int(),
   cost: z.number(),
-  /** Part of `hours`: those of shifts that are not over. */
-  hoursToCome: z.number(),
 })
 export type HoursRow = z.infer<typeof HoursRow>
 
@@ -121,6 +129,7 @@ export const FairnessRow = z.object({
   facilityName: z.string(),
   departmentName: z.string(),
   teamName: z.string(),
+  teamCode: z.string(),
   skilllevel: z.string(),
   hours: z.number(),
   nights: Carried,
@@ -129,7 +138,6 @@ export const FairnessRow = z.object({
   onCall: Carried,
 })
 export type FairnessRow = z.infer<typeof FairnessRow>
-  teamCode: z.string(),
 
 export const reportEndpoints = {
   timeToFill: endpoint({
@@ -198,6 +206,9 @@ export const reportEndpoints = {
     from: 'query',
     input: DateRange.extend({
       providerCode: requiredText(text.providerRequired, limits.text.code),
+      /** The rows are of these places only; absent means all. */
+      facilityCode: QueryList(Code).optional(),
+      departmentCode: QueryList(Code).optional(),
     }).superRefine(refuseEndBeforeStart),
     output: ScheduleRows.extend({ weeks: z.array(ScheduleWeek) }),
   }),

@@ -528,7 +528,7 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     ],
     'Scheduler/GetFairnessReport': [{ ...november, team_Code: [teamCode] }],
     'Scheduler/GetTeamwiseProviderSchedule': [{ ...november, team_Code: [teamCode] }],
-    'Scheduler/GetProviderScheduleReport': [{ ...november, providerCode }],
+    'Scheduler/GetProviderScheduleReport': [{ ...november, providerCode, facilityCode, departmentCode }],
 
     'Audit/GetAll': [{}, { q: 'o', actor: refs.adminCode, from: '01-01-2026', page: '1', size: '10' }],
     'Audit/Export': [{}, { q: 'o', actor: refs.adminCode, from: '01-01-2026' }],

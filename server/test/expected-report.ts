@@ -28,7 +28,7 @@ export function expectShifts(rows: Rows, days: Days, isWanted: (shift: Shift) =>
 }
 
 /** Week by week from the first Sunday, counted shift by shift in hundredths of an hour. */
-export function expectWeeks(rows: Rows, days: Days, isWanted: (shift: Shift) => boolean) {
+export function expectWeeks(rows: Rows, days: Days, isWanted: (shift: Shift) => boolean, isListed: typeof isWanted) {
   const shifts = rows.shifts.filter((shift) => shift.state === 'assigned' && isWanted(shift))
   const hours = (some: Shift[]) =>
     some.reduce((sum, shift) => sum + Math.round(payOf(rows, shift).hours * 100), 0) / 100
@@ -46,6 +46,8 @@ export function expectWeeks(rows: Rows, days: Days, isWanted: (shift: Shift) => 
       endDate: us(week.to),
       duration: hours(ofWeek),
       durationInRange: hours(ofWeek.filter((shift) => isIn(days, shift))),
+      durationListed: hours(ofWeek.filter((shift) => isIn(days, shift) && isListed(shift))),
+      durationOnCall: hours(ofWeek.filter(({ is_on_call }) => is_on_call)),
     })
   }
   return weeks
@@ -83,6 +85,7 @@ function scheduleRow(rows: Rows, shift: Shift) {
     comment: shift.comment,
     isSourceShift: shift.is_sourced,
     isPTO: isPto(rows, shift),
+    isOnCall: shift.is_on_call,
   }
 }
 

@@ -16,34 +16,46 @@ async function findAll<Row>(db: Connection, what: string, codes: readonly string
 type WithId = { id: number }
 const idsOf = (rows: WithId[]): number[] => rows.map(({ id }) => id)
 
+async function findFacilityIds(db: Connection, scope: Scope, codes: string[]) {
+  const facilities = sql<WithId>`select id from facilities where code = any(${codes}) and ${facilityInScope(scope, {
+    organization: 'facilities.organization_id',
+    facility: 'facilities.id',
+  })}`
+  return idsOf(await findAll(db, 'Facility', codes, facilities))
+}
+
+const findDepartments = (db: Connection, scope: Scope, codes: string[]) =>
+  findAll(
+    db,
+    'Department',
+    codes,
+    sql<WithId & { facility_id: number }>`
+      select id, facility_id from departments where code = any(${codes}) and ${departmentInScope(scope, {
+        organization: 'departments.organization_id',
+        facility: 'departments.facility_id',
+        department: 'departments.id',
+      })}`,
+  )
+
 /** The named departments that belong to one of the named facilities. */
 export async function findDepartmentIds(
   db: Connection,
   scope: Scope,
   named: { facilities: string[]; departments: string[] },
 ) {
-  const facilities = await findAll(
-    db,
-    'Facility',
-    named.facilities,
-    sql<WithId>`select id from facilities where code = any(${named.facilities}) and ${facilityInScope(scope, {
-      organization: 'facilities.organization_id',
-      facility: 'facilities.id',
-    })}`,
-  )
-  const departments = await findAll(
-    db,
-    'Department',
-    named.departments,
-    sql<WithId & { facility_id: number }>`
-      select id, facility_id from departments where code = any(${named.departments}) and ${departmentInScope(scope, {
-        organization: 'departments.organization_id',
-        facility: 'departments.facility_id',
-        department: 'departments.id',
-      })}`,
-  )
-  const facilityIds = new Set(idsOf(facilities))
-  return idsOf(departments.filter(({ facility_id }) => facilityIds.has(facility_id)))
+  const facilityIds = await findFacilityIds(db, scope, named.facilities)
+  const departments = await findDepartments(db, scope, named.departments)
+  return idsOf(departments.filter(({ facility_id }) => facilityIds.includes(facility_id)))
+}
+
+type Named = { facilityCode?: string[] | undefined; departmentCode?: string[] | undefined }
+
+/** Filters that may be left out stay undefined. */
+export async function findChosenPlaces(db: Connection, scope: Scope, { facilityCode, departmentCode }: Named) {
+  return {
+    facilityIds: facilityCode && (await findFacilityIds(db, scope, facilityCode)),
+    departmentIds: departmentCode && idsOf(await findDepartments(db, scope, departmentCode)),
+  }
 }
 
 export async function findTeamIds(db: Connection, scope: Scope, codes: string[]) {

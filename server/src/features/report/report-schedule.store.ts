@@ -6,7 +6,7 @@ import { JsonText } from '../../lib/answer.ts'
 import type { Connection } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
 import { fullName } from '../../lib/full-name.ts'
-import { type Scope, shiftInScope } from '../../lib/scope.ts'
+import { organizationInScope, type Scope, shiftInScope } from '../../lib/scope.ts'
 import { costOfShift, hoursOfShift } from '../shift/shift-cost.store.ts'
 import { sumWeeks } from './report-week.store.ts'
 
@@ -53,11 +53,19 @@ export async function readShiftsOfTeams(db: Connection, days: Days, teamIds: num
   return rowsOnly(await read(db, days, sql`shifts.team_id = any(${teamIds}::bigint[])`, order))
 }
 
-/** With the totals of the weeks. */
-export async function readShiftsOfProviders(db: Connection, scope: Scope, days: Days, ids: number[]) {
-  const condition = sql`shifts.provider_id = any(${ids}::bigint[]) and ${shiftInScope(scope)}`
-  const entries = await read(db, days, condition, inTime)
-  const weeks = JSON.stringify(await sumWeeks(db, days, condition))
+/** Undefined places mean all. */
+type Work = { providerIds: number[]; facilityIds: number[] | undefined; departmentIds: number[] | undefined }
+
+/** With the totals of the weeks, which also count what the caller does not see: only as a sum, as in the Hours Report. */
+export async function readShiftsOfProviders(db: Connection, scope: Scope, days: Days, work: Work) {
+  const theirs = sql`shifts.provider_id = any(${work.providerIds}::bigint[])`
+  const isAt = (column: RawBuilder<unknown>, ids: number[] | undefined) =>
+    ids ? sql`${column} = any(${ids}::bigint[])` : sql`true`
+  const listed = sql`${shiftInScope(scope)} and ${isAt(sql`shifts.facility_id`, work.facilityIds)}
+    and ${isAt(sql`shifts.department_id`, work.departmentIds)}`
+  const entries = await read(db, days, sql`${theirs} and ${listed}`, inTime)
+  const whole = sql`${theirs} and ${organizationInScope(scope, 'shifts.organization_id')}`
+  const weeks = JSON.stringify(await sumWeeks(db, days, { whole, listed }))
   return new JsonText(`{"schedulerCalendarDetails":[${entries}],"weeks":${weeks}}`)
 }
 
@@ -99,7 +107,8 @@ async function read(
         ${costOfShift.total} as "totalCost",
         shifts.comment,
         shifts.is_sourced as "isSourceShift",
-        coalesce(pto.days && daterange(shifts.date, ${lastDay}, '[]'), false) as "isPTO"
+        coalesce(pto.days && daterange(shifts.date, ${lastDay}, '[]'), false) as "isPTO",
+        shifts.is_on_call as "isOnCall"
       from found as shifts
       join users on users.id = shifts.provider_id
       join teams on teams.id = shifts.team_id

@@ -8,7 +8,7 @@ import { readFairness } from './report-fairness.service.ts'
 import { readHours } from './report-hours.service.ts'
 import { countInventory, listTimesToFill } from './report-kpi.store.ts'
 import { listLeaveDays } from './report-leave.store.ts'
-import { findDepartmentIds, findProviderIds, findTeamIds } from './report-name.store.ts'
+import { findChosenPlaces, findDepartmentIds, findProviderIds, findTeamIds } from './report-name.store.ts'
 import { readShifts, readShiftsOfProviders, readShiftsOfTeams } from './report-schedule.store.ts'
 
 export function reportRoutes({ db, clock }: Deps): Route[] {
@@ -32,9 +32,10 @@ export function reportRoutes({ db, clock }: Deps): Route[] {
       readShiftsOfTeams(db, input, await findTeamIds(db, scope, input.team_Code)),
     ),
 
-    route(reportEndpoints.providerWeekly, async ({ input, caller: { scope } }) =>
-      readShiftsOfProviders(db, scope, input, await findProviderIds(db, scope, [input.providerCode])),
-    ),
+    route(reportEndpoints.providerWeekly, async ({ input, caller: { scope } }) => {
+      const providerIds = await findProviderIds(db, scope, [input.providerCode])
+      return readShiftsOfProviders(db, scope, input, { providerIds, ...(await findChosenPlaces(db, scope, input)) })
+    }),
 
     route(reportEndpoints.hours, async ({ input, caller: { scope } }) => {
       const { facility_Code: facilities, department_Code: departments } = input

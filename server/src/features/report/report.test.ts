@@ -81,6 +81,7 @@ test('a sourced night with an add-on hour, on which daylight saving ends', async
       isSourceShift: true,
       // The night ends on the first day of a leave.
       isPTO: true,
+      isOnCall: false,
     },
   ])
 })
@@ -168,14 +169,15 @@ test('a weekly total counts the whole week, also beyond the chosen dates', async
     return body.data.weeks
   }
   // Sunday to Saturday. The night of 31 October has 13.33 hours, the evening of 3 November has 8.
-  const october = { weekNumber: 44, startDate: '10-25-2026', endDate: '10-31-2026', duration: 13.33 }
-  const november = { weekNumber: 45, startDate: '11-01-2026', endDate: '11-07-2026', duration: 8 }
-  expect(await weeksOf('10-31-2026', '11-02-2026')).toEqual([
-    { ...october, durationInRange: 13.33 },
-    { ...november, durationInRange: 0 },
-  ])
-  expect(await weeksOf('11-01-2026', '11-01-2026')).toEqual([{ ...november, durationInRange: 0 }])
-  expect(await weeksOf('11-03-2026', '11-28-2026')).toEqual([{ ...november, durationInRange: 8 }])
+  const whole = (duration: number) => ({
+    ...{ duration, durationInRange: duration, durationListed: duration, durationOnCall: 0 },
+  })
+  const october = { weekNumber: 44, startDate: '10-25-2026', endDate: '10-31-2026', ...whole(13.33) }
+  const november = { weekNumber: 45, startDate: '11-01-2026', endDate: '11-07-2026', ...whole(8) }
+  const outside = { durationInRange: 0, durationListed: 0 }
+  expect(await weeksOf('10-31-2026', '11-02-2026')).toEqual([october, { ...november, ...outside }])
+  expect(await weeksOf('11-01-2026', '11-01-2026')).toEqual([{ ...november, ...outside }])
+  expect(await weeksOf('11-03-2026', '11-28-2026')).toEqual([november])
 })
 
 test('each day of leave counts eight hours', async () => {

@@ -32,6 +32,7 @@ const shift = (change: Partial<ScheduleRow>): ScheduleRow => ({
   comment: '',
   isSourceShift: false,
   isPTO: false,
+  isOnCall: false,
   ...change,
 })
 
@@ -41,22 +42,29 @@ const weekOf = (change: Partial<ScheduleWeek>): ScheduleWeek => ({
   endDate: '01-02-2027',
   duration: 8.63,
   durationInRange: 8.63,
+  durationListed: 8.63,
+  durationOnCall: 0,
   ...change,
 })
 
-test('each week has its rows and its total; a week beyond the chosen dates says so', () => {
+test('each week has its rows and its total, and says what the rows do not: other dates, other places, on call', () => {
+  const second = { weekNumber: 2, startDate: '01-03-2027', endDate: '01-09-2027' }
   const weeks = groupsOfWeeks(
     [shift({ shiftDate: '12-27-2026' }), shift({ shiftDate: '01-02-2027' }), shift({ shiftDate: '01-03-2027' })],
-    [
-      weekOf({}),
-      weekOf({ weekNumber: 2, startDate: '01-03-2027', endDate: '01-09-2027', duration: 20.1, durationInRange: 12 }),
-    ],
+    [weekOf({}), weekOf({ ...second, duration: 20.1, durationInRange: 12, durationListed: 12 })],
     { startDate: '2026-12-27', endDate: '2027-01-04' },
   )
   expect(weeks.map(({ rows, sums }) => [rows, sums[0]?.label, sums[0]?.cells[4], sums[0]?.note])).toEqual([
     [2, 'Week 1, 12-27-2026 to 01-02-2027', 8.63, undefined],
     [1, 'Week 2, 01-03-2027 to 01-09-2027', 20.1, 'whole week, 8.10 h outside the chosen dates'],
   ])
+  const noteOf = (change: Partial<ScheduleWeek>, endDate: string) =>
+    groupsOfWeeks([], [weekOf({ ...second, ...change })], { startDate: '2027-01-03', endDate })[0]?.sums[0]?.note
+  expect(noteOf({ durationOnCall: 4.5 }, '2027-01-31')).toBe('4.50 h on call')
+  const partly = { duration: 57, durationInRange: 50, durationListed: 9, durationOnCall: 4.5 }
+  expect(noteOf(partly, '2027-01-04')).toBe(
+    'whole week, 7.00 h outside the chosen dates, 41.00 h in other departments, 4.50 h on call',
+  )
 })
 
 const columnsOf = (type: ReportType) => reportKinds[type].columns as unknown as ReportColumn<object>[]
@@ -69,6 +77,7 @@ test.each(['Shift Report', 'Teamwise Report', 'Provider Weekly Report'] as const
     const rows = [0.1, 0.2, 8.33].map((duration) =>
       shift({
         duration,
+        isOnCall: duration < 1,
         regularShiftHours: duration,
         addOnHours: 1,
         shiftCost: 0.1,
@@ -82,6 +91,7 @@ test.each(['Shift Report', 'Teamwise Report', 'Provider Weekly Report'] as const
     expect(Object.fromEntries(shown)).toEqual({
       [columns[0]?.title ?? '']: 'Total',
       DURATION: 8.63,
+      'ON CALL': 0.3,
       'REGULAR HOURS': 8.63,
       'ADD-ON HOURS': 3,
       'SHIFT COST': 0.3,
@@ -106,7 +116,16 @@ test('the file has the sums of each group and ends with the totals', () => {
   const totals = totalsOf(columns, rows, 'Total')
   const groups = groupsOfWeeks(
     [shift({}), shift({})],
-    [weekOf({ weekNumber: 47, startDate: '11-15-2026', endDate: '11-21-2026', duration: 24, durationInRange: 16 })],
+    [
+      weekOf({
+        weekNumber: 47,
+        startDate: '11-15-2026',
+        endDate: '11-21-2026',
+        duration: 24,
+        durationInRange: 16,
+        durationListed: 16,
+      }),
+    ],
     { startDate: '2026-11-15', endDate: '2026-11-16' },
   )
   const sheet = sheetOf({ columns, rows, totals, groups })
@@ -158,31 +177,6 @@ test('the Hours Report has sums of each team, and of each department after its l
   ])
 })
 
-test('the Fairness Report compares the people of one team and skill, and says how far each is from their share', () => {
-  const none = { count: 0, share: 0 }
-  const row = (change: Partial<FairnessRow>): FairnessRow => ({
-    ...{ qhpName: 'Ada Moss', qhpCode: 'USR1', labourType: 'Employee', facilityName: 'Alder Creek', hours: 60 },
-    ...{
-      departmentName: 'Surgery',
-      teamName: 'Night',
-      teamCode: 'T2',
-      skilllevel: 'Physician',
-      nights: { count: 7, share: 4.25 },
-    },
-    ...{ weekends: none, holidays: none, onCall: none },
-    ...change,
-  })
-  const rows = [row({}), row({ nights: { count: 2, share: 4.25 } }), row({ skilllevel: 'Resident' })]
-  const near = row({ nights: { count: 4, share: 4.03 } })
-  const small = row({ nights: { count: 0, share: 0.05 } })
-  const groups = groupsOfSkills([...rows, row({ teamCode: 'T9' })])
-  expect(groups.map(({ heading, rows: own, sums }) => [heading, own, sums[0]?.cells.slice(0, 5)])).toEqual([
-    ['Night, Physician (Surgery, Alder Creek)', 2, ['Total', 120, 9, null, null]],
-    ['Night, Resident (Surgery, Alder Creek)', 1, ['Total', 60, 7, null, null]],
-  ])
-  const titles = columnsOf('Fairness Report').map(({ title }) => title)
-  const shown = cellsOf('Fairness Report', [...rows, near, small]).map((cells) => [
-    cellText(cells[titles.indexOf('NIGHTS SHARE')], 'share'),
 test('sums stand below their own rows, also where two organizations use the same names', () => {
   const inBoth = (['first', 'second'] as const).flatMap((organization, index) =>
     ['ED', 'ICU'].map((name) => ({
@@ -213,6 +207,32 @@ test('before the file for payroll is taken, it is said how much of it is not wor
   expect(warningOf([worked({ shiftsToCome: 1 })])).toMatch(/^1 of 5 shifts/)
 })
 
+test('the Fairness Report compares the people of one team and skill, and says how far each is from their share', () => {
+  const none = { count: 0, share: 0 }
+  const row = (change: Partial<FairnessRow>): FairnessRow => ({
+    ...{ qhpName: 'Ada Moss', qhpCode: 'USR1', labourType: 'Employee', facilityName: 'Alder Creek', hours: 60 },
+    ...{
+      departmentName: 'Surgery',
+      teamName: 'Night',
+      teamCode: 'T2',
+      skilllevel: 'Physician',
+      nights: { count: 7, share: 4.25 },
+    },
+    ...{ weekends: none, holidays: none, onCall: none },
+    ...change,
+  })
+  const rows = [row({}), row({ nights: { count: 2, share: 4.25 } }), row({ skilllevel: 'Resident' })]
+  const near = row({ nights: { count: 4, share: 4.03 } })
+  const small = row({ nights: { count: 0, share: 0.05 } })
+  const groups = groupsOfSkills([...rows, row({ teamCode: 'T9' })])
+  expect(groups.map(({ heading, rows: own, sums }) => [heading, own, sums[0]?.cells.slice(0, 5)])).toEqual([
+    ['Night, Physician (Surgery, Alder Creek)', 2, ['Total', 120, 9, null, null]],
+    ['Night, Resident (Surgery, Alder Creek)', 1, ['Total', 60, 7, null, null]],
+    ['Night, Physician (Surgery, Alder Creek)', 1, ['Total', 60, 7, null, null]],
+  ])
+  const titles = columnsOf('Fairness Report').map(({ title }) => title)
+  const shown = cellsOf('Fairness Report', [...rows, near, small]).map((cells) => [
+    cellText(cells[titles.indexOf('NIGHTS SHARE')], 'share'),
     cellText(cells[titles.indexOf('NIGHTS +/-')], 'difference'),
   ])
   expect(shown).toEqual([
@@ -228,7 +248,6 @@ test('the Hours Report names the labour type as the console does', () => {
   const titles = columnsOf('Hours Report').map(({ title }) => title)
   const [cells] = cellsOf('Hours Report', [worked({ labourType: 'PerDiem' })])
   expect(cells?.[titles.indexOf('LABOR TYPE')]).toBe('Per Diem')
-    ['Night, Physician (Surgery, Alder Creek)', 1, ['Total', 60, 7, null, null]],
 })
 
 test('the CSV file for payroll has plain numbers, keeps its names and runs no formula', () => {

@@ -38,11 +38,12 @@ type Listed<Row> = {
   filters: readonly Filter[]
   columns: ReportColumn<Row>[]
   load: (choice: Choice, options: CallOptions) => Promise<readonly Row[]>
+  note?: string
 }
 
 /** A report of rows one below the other, with their total. */
-export const listed = <Row>({ filters, columns, load }: Listed<Row>): ReportKind => ({
-  filters,
+export const listed = <Row>({ columns, load, ...kind }: Listed<Row>): ReportKind => ({
+  ...kind,
   columns,
   load: async (choice, options) => reportOf(columns, await load(choice, options)),
 })

@@ -16,10 +16,10 @@ export const providerWeekly: ReportKind = {
   columns,
   load: async (choice, options) => {
     const days = daysOf(choice)
-    const providerCode = choice.providers[0] ?? ''
+    const places = { facilityCode: chosenOf(choice.facilities), departmentCode: chosenOf(choice.departments) }
     const { schedulerCalendarDetails, weeks } = await call(
       reportEndpoints.providerWeekly,
-      { ...days, providerCode },
+      { ...days, ...places, providerCode: choice.providers[0] ?? '' },
       options,
     )
     const label = `Total, ${days.startDate} to ${days.endDate}`
@@ -30,18 +30,18 @@ export const providerWeekly: ReportKind = {
   },
 }
 
-/** The totals of the weeks come from the server, because they also count days beyond the range. */
+const chosenOf = (codes: string[]) => (codes.length > 0 ? codes : undefined)
+
+/** The totals of the weeks come from the server, because they also count days and departments beyond the filters. */
 export function groupsOf(
   rows: ScheduleRow[],
   weeks: ScheduleWeek[],
   days: { startDate: string; endDate: string },
 ): Group[] {
   const byWeek = Map.groupBy(rows, (row) => weekStartOf(isoOf(row)))
-  return weeks.map(({ weekNumber, startDate, endDate, duration, durationInRange }) => {
+  return weeks.map(({ weekNumber, startDate, endDate, duration, ...parts }) => {
     const [start, end] = [toIsoDate(startDate) ?? '', toIsoDate(endDate) ?? '']
-    const outside = twoDecimals.format(sumOf([duration, -durationInRange]))
-    const isBeyond = start < days.startDate || end > days.endDate
-    const note = isBeyond ? `whole week, ${outside} h outside the chosen dates` : undefined
+    const note = noteOf({ duration, ...parts }, start < days.startDate || end > days.endDate)
     const cells = columns.map(({ title }): CellValue => (title === 'DURATION' ? duration : null))
     const sum = {
       label: `Week ${weekNumber}, ${startDate} to ${endDate}`,
@@ -51,4 +51,17 @@ export function groupsOf(
     }
     return { key: start, rows: byWeek.get(start)?.length ?? 0, sums: [sum] }
   })
+}
+
+type Hours = Pick<ScheduleWeek, 'duration' | 'durationInRange' | 'durationListed' | 'durationOnCall'>
+
+/** What the rows above a sum do not say about it. */
+function noteOf({ duration, durationInRange, durationListed, durationOnCall }: Hours, isBeyond: boolean) {
+  const [outside, elsewhere] = [sumOf([duration, -durationInRange]), sumOf([durationInRange, -durationListed])]
+  const said = [
+    ...(isBeyond ? [`whole week, ${twoDecimals.format(outside)} h outside the chosen dates`] : []),
+    ...(elsewhere > 0 ? [`${twoDecimals.format(elsewhere)} h in other departments`] : []),
+    ...(durationOnCall > 0 ? [`${twoDecimals.format(durationOnCall)} h on call`] : []),
+  ]
+  return said.length > 0 ? said.join(', ') : undefined
 }

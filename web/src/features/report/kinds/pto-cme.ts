@@ -5,6 +5,7 @@ import { daysOf, listed } from '../report-kind.ts'
 
 export const ptoCme = listed<PtoRow>({
   filters: ['provider', 'leaveType'],
+  note: 'Leave counts in the whole organization. Facility and department only limit the providers to choose from.',
   columns: [
     column('QHP NAME', 'text', 28, (row) => row.qhpName),
     column('TYPE', 'text', 20, (row) => row.type),

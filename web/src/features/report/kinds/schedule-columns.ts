@@ -29,6 +29,8 @@ export const what: ReportColumn<ScheduleRow>[] = [
 export const figures: ReportColumn<ScheduleRow>[] = [
   column('DURATION', 'hours', 12, (row) => row.duration),
   column('TOTAL COST', 'money', 14, (row) => row.totalCost),
+  // Part of the duration, as in the Hours Report, so that the totals of the two can be compared.
+  column('ON CALL', 'hours', 12, (row) => (row.isOnCall ? row.duration : null)),
   column('REGULAR HOURS', 'hours', 16, (row) => row.regularShiftHours),
   column('ADD-ON HOURS', 'hours', 15, (row) => row.addOnHours),
   column('SHIFT COST', 'money', 14, (row) => row.shiftCost),
