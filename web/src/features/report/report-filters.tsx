@@ -4,6 +4,7 @@ import type { FacilityWithDepartments } from '@shiftward/contract/facility.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { firstOfMonthsUntil } from '@shiftward/contract/rules/calendar-date.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { DatePicker } from '../../ui/date-picker.tsx'
 import { look, Many, type Option } from './many-choice.tsx'
 import { reportProvidersQuery, reportTeamsQuery } from './report.queries.ts'
@@ -153,19 +154,27 @@ const LeaveTypeFilter = ({ choice, onChange }: FieldProps) => (
   />
 )
 
-const OvertimeFilter = ({ choice, onChange }: FieldProps) => (
-  <NumberInput
-    size="xs"
-    label="Overtime After (hours a week)"
-    required
-    min={1}
-    max={limits.report.mostWeekHours}
-    allowDecimal={false}
-    clampBehavior="strict"
-    value={choice.overtimeAfter}
-    onChange={(hours) => onChange({ overtimeAfter: Number(hours) || limits.schedule.overtimeAfterHours })}
-  />
-)
+/** An emptied field means the usual number, and shows it when it is left: until then another one can be typed. */
+function OvertimeFilter({ choice, onChange }: FieldProps) {
+  const [isEmpty, setEmpty] = useState(false)
+  return (
+    <NumberInput
+      size="xs"
+      label="Overtime After (hours a week)"
+      required
+      min={1}
+      max={limits.report.mostWeekHours}
+      allowDecimal={false}
+      clampBehavior="strict"
+      value={isEmpty ? '' : choice.overtimeAfter}
+      onChange={(hours) => {
+        setEmpty(hours === '')
+        onChange({ overtimeAfter: Number(hours) || limits.schedule.overtimeAfterHours })
+      }}
+      onBlur={() => setEmpty(false)}
+    />
+  )
+}
 
 /** Sets the start date. Without a choice the dates are others. */
 const PeriodFilter = ({ choice, onChange }: FieldProps) => (
