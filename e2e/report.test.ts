@@ -99,6 +99,50 @@ test('a Shift Report is run, reopened from its link, and exported as shown', asy
   await expect(page.locator('thead th').nth(columns.indexOf('TOTAL COST'))).toBeInViewport({ ratio: 1 })
   expect(isHeaderFrozen).toBe(true)
   expect(widths).toHaveLength(columns.length)
+
+  // On paper, as wide as a Letter in landscape: all rows and columns, what and when, no controls.
+  await page.setViewportSize({ width: 994, height: 700 })
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(page.getByRole('heading', { name: 'Shift Report' })).toBeVisible()
+  await expect(
+    page.getByText(/^\d\d-01-\d{4} to .* All \d+ departments\. Shift type: All\. Printed on \d/),
+  ).toBeVisible()
+  await expect(button(page, 'Run')).toBeHidden()
+  expect(await page.locator('tbody tr').count()).toBe(rows.length - 2)
+  const paper = page.getByRole('region', { name: 'Shift Report' })
+  expect(await paper.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: null })
+})
+
+test('before the file for payroll is taken, it is said how much is not worked yet', async ({ page }) => {
+  await signIn(page, 'organization', '/layout/report')
+  await choose(page, 'Report Type', 'Hours Report')
+  await choose(page, 'Facility', 'Select all')
+  await choose(page, 'Department', 'Select all')
+  const overtime = page.getByRole('textbox', { name: 'Overtime After' })
+  await overtime.click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('36')
+  await expect(overtime).toHaveValue('36')
+  await button(page, 'Payroll CSV').click()
+  const question = page.getByRole('alertdialog', { name: texts.report.notWorkedTitle })
+  const numbers = /^([\d,]+) of ([\d,]+) shifts .* Of ([\d,.]+) hours, ([\d,.]+) are worked and ([\d,.]+) are to come/
+  const said = numbers
+    .exec((await question.getByText(/are worked/).textContent()) ?? '')
+    ?.map((text) => Number(text.replaceAll(',', '')))
+  const [, toCome = 0, shifts = 0, hours = 0, worked = 0, hoursToCome = 0] = said ?? []
+  expect(toCome).toBeGreaterThan(0)
+  expect(shifts).toBeGreaterThanOrEqual(toCome)
+  expect(worked + hoursToCome).toBeCloseTo(hours, 6)
+  await expectAccessible(page)
+  const downloading = page.waitForEvent('download')
+  await button(page, 'Export anyway').click()
+  expect((await downloading).suggestedFilename()).toMatch(/^payroll_/)
+  await expect(question).toBeHidden()
 })
 
 test('the weekly report totals the hours of each week, on screen and in the file', async ({ page }) => {

@@ -6,6 +6,8 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { momentText } from '../../lib/moment-text.ts'
+import { usePrinting } from '../../lib/use-printing.ts'
 import { EmptyCard } from '../../ui/empty-card.tsx'
 import { ExportProgress } from '../../ui/export-progress.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -21,6 +23,7 @@ import { reportKinds } from './report-kinds.ts'
 import classes from './report-page.module.css'
 import type { ReportSearch } from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
+import { filterWords } from './report-words.ts'
 
 /** The URL holds the filters of the report on screen, the panel those of the next run. */
 export function ReportPage() {
@@ -31,6 +34,7 @@ export function ReportPage() {
   const [chosen, setChoice] = useState(shown)
   // Back and links show the filters of their report.
   useEffect(() => setChoice(choiceOf(search, today)), [search, today])
+  const isPrinting = usePrinting()
   const facilities = useQuery(facilityChoicesQuery)
   const choice = facilities.data ? ownPart(chosen, facilities.data) : chosen
   const report = useQuery({ ...reportQuery(shown), enabled: isReady(shown) })
@@ -49,7 +53,12 @@ export function ReportPage() {
   }
 
   return (
-    <Page title="Report" count={report.data?.rows.length}>
+    <Page title={(isPrinting && shown.report) || 'Report'} count={report.data?.rows.length}>
+      {isPrinting && (
+        <p className={classes.printed}>
+          {filterWords(shown, facilities.data ?? [])}. Printed on {momentText(new Date().toISOString()).slice(0, 16)}.
+        </p>
+      )}
       <FilterPanel choice={choice} isRunning={report.isFetching} onRun={run} onReset={reset}>
         {facilities.isError && !facilities.data ? (
           <p className={classes.failed}>

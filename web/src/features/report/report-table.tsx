@@ -2,6 +2,7 @@ import type { ReportType } from '@shiftward/contract/choices.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { useMemo } from 'react'
+import { usePrinting } from '../../lib/use-printing.ts'
 import type { CellType, CellValue } from '../../lib/xlsx.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { cellLook } from './cell-look.ts'
@@ -38,9 +39,13 @@ export function ReportTable({ title, report, isReloading }: Props) {
       })),
     [title, report],
   )
+  const isPrinting = usePrinting()
   const lines = useMemo(() => report?.rows.map((cells, key) => ({ key, cells })), [report])
   if (report?.groups && report.groups.length > 0)
     return <GroupedTable title={title} report={report} groups={report.groups} />
+  // Paper has no pages to turn: all rows as one group.
+  if (report && isPrinting)
+    return <GroupedTable title={title} report={report} groups={[{ key: 'all', rows: report.rows.length, sums: [] }]} />
   return (
     <div className={classes.results}>
       <DataTable
