@@ -11,7 +11,13 @@ import { calledOutText, leaveEnteredText, sickCallText } from '../../lib/message
 import type { Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
 import { holdBlockOfShift, type Place } from '../block/block-place.store.ts'
-import { insertLeaves, type LeaveRow, tellCalendars, tellProvider } from '../leave/leave-change.store.ts'
+import {
+  insertLeaves,
+  type LeaveRow,
+  nameOrganization,
+  tellCalendars,
+  tellProvider,
+} from '../leave/leave-change.store.ts'
 import { lockLeaveOn, takeOutDay } from '../leave/leave-day.store.ts'
 import { tellAdministrators } from '../leave/leave-notice.store.ts'
 import {
@@ -95,7 +101,9 @@ async function record(
   const cause = `called-out:${leave.id}:${shift.id}:${shift.version}`
   const isKnown = known.some(({ shift_id }) => shift_id === shift.id)
   const isOwn = userId === absence.provider_id
-  const words = isKnown ? calledOutText(shift.date, known, isOwn) : leaveEnteredText(absence, 'Sick', known)
+  const words = isKnown
+    ? calledOutText(shift.date, known, isOwn)
+    : leaveEnteredText(await nameOrganization(db, absence), 'Sick', known)
   await tellProvider(db, leave, { cause, ...words }, actor)
   return { absence, shifts, shift, cause, leaveId: leave.id }
 }
