@@ -123,7 +123,7 @@ async function createPerson(
     await replaceSkills(db, id, person)
     await mapProvider(db, id, person, person.facilities, around)
   } else await giveRole(db, id, person, around)
-  const { channel } = await invite(db, deps, { id, email, first_name, phone })
+  const { channel } = await invite(db, deps, caller, { id, email, first_name, phone })
   return { status: 'created', userCode: code, channel, problems: {} }
 }
 

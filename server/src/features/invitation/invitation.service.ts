@@ -23,7 +23,7 @@ export function sendInvitations(deps: Deps, caller: Caller, userCodes: string[])
       if (user.works_outside) throw new AppError(403, texts.invitation.worksElsewhere)
       if (user.deactivated_at !== null) throw new AppError(409, texts.user.deactivatedAlready)
       if (user.invited_at === null) throw new AppError(409, texts.invitation.acceptedAlready)
-      sent.push({ userCode: code, ...(await invite(transaction, deps, user)) })
+      sent.push({ userCode: code, ...(await invite(transaction, deps, caller, user)) })
     }
     return sent
   })

@@ -128,6 +128,22 @@ test('a provider made in the console is invited too, and signs in to the app', a
   expect(answer.status).toBe(200)
 })
 
+test('the invitation names who sent it, and the organization once it is clear', async () => {
+  const lead = await makeUser(server.db, { organization, first_name: 'Leilani', last_name: 'Kealoha' })
+  const byLead = await server.tokenOf(lead)
+  await server.call(userEndpoints.register, { ...person(), invite: true }, byLead)
+  const { userCode } = await inviteAdmin()
+  await send([userCode])
+  const bodies = (await sendAll()).map(({ body }) => body.split('.')[0])
+  expect(bodies).toEqual([
+    `Hello Ada, ${organization.name} (Leilani Kealoha) has made a Shiftward account for you`,
+    `Hello Ada, ${organization.name} (${root.first_name} ${root.last_name}) has made a Shiftward account for you`,
+  ])
+  // Not mapped yet: a platform admin belongs to no organization.
+  await server.call(userEndpoints.register, { ...person(), invite: true }, token)
+  expect((await sendAll())[0]?.body).toContain(`Hello Ada, ${root.first_name} ${root.last_name} has made`)
+})
+
 test('a password typed by the administrator needs no invitation, and no password without one is refused', async () => {
   const { body } = await server.call(userEndpoints.register, { ...person(), password: defaultPassword }, token)
   expect(body.data.channel).toBeUndefined()

@@ -4,9 +4,12 @@ import type { UserType } from '@shiftward/contract/rules/permissions.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { invitationText } from '../../lib/message-text/account-text.ts'
+import { fullName } from '../../lib/full-name.ts'
+import { type Inviter, invitationText } from '../../lib/message-text/account-text.ts'
 import { dropSecretsOf, enqueue, type Recipient } from '../../lib/outbox/outbox.ts'
+import { organizationInScope } from '../../lib/scope.ts'
 import { hashToken, newToken } from '../../lib/token.ts'
+import type { Asker } from '../../lib/user-scope.ts'
 
 type InvitationDeps = Pick<Deps, 'clock' | 'settings'>
 type Invited = Recipient & { first_name: string }
@@ -22,7 +25,7 @@ export function channelTo({ phone }: Pick<Recipient, 'phone'>, { settings }: Inv
 }
 
 /** Invites a person, in the transaction that makes or changes their account. The caller must have locked it. */
-export async function invite(db: Connection, deps: InvitationDeps, person: Invited) {
+export async function invite(db: Connection, deps: InvitationDeps, caller: Asker, person: Invited) {
   const now = deps.clock()
   const channel = channelTo(person, deps)
   const token = await makeInvitation(db, person.id, channel, now)
@@ -35,20 +38,47 @@ export async function invite(db: Connection, deps: InvitationDeps, person: Invit
     recipientId: person.id,
     isSecret: true,
     cause: `invitation:${person.id}:${hashToken(token).toString('hex', 0, 8)}`,
-    ...invitationText(person.first_name, link, limits.invitation.lifeMs),
+    ...invitationText(person.first_name, await findInviter(db, caller, person.id), link, limits.invitation.lifeMs),
   })
   return { channel, link: null }
+}
+
+/**
+ * An invitation that names nobody looks like phishing. The organization is the caller's; a platform admin has none, so it
+ * is the one that the person belongs to.
+ */
+async function findInviter(db: Connection, { userId, scope }: Asker, personId: number): Promise<Inviter> {
+  const isTheirs =
+    scope.level === 'platform'
+      ? sql`organizations.id in (
+          select organization_id from facility_providers where provider_id = ${personId}
+          union all select organization_id from organization_users where user_id = ${personId}
+          union all select organization_id from facility_users where user_id = ${personId}
+          union all select departments.organization_id from department_users
+            join departments on departments.id = department_id where user_id = ${personId})`
+      : organizationInScope(scope, 'organizations.id')
+  const { name, organizations } = await db
+    .selectFrom('users')
+    .select([
+      fullName().as('name'),
+      sql<string[]>`array(select name from organizations where ${isTheirs} limit 2)`.as('organizations'),
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { name, organization: organizations.length === 1 ? organizations[0] : undefined }
 }
 
 /** A corrected address gets the invitation that went astray. A link that was handed over still works. */
 export async function inviteAtNewAddress(
   db: Connection,
   deps: InvitationDeps,
+  caller: Asker,
   before: Invited & { invited_at: Date | null },
   after: Invited,
 ) {
   const channel = before.invited_at === null ? null : channelTo(after, deps)
-  if (channel !== null && addressOf(before, channel) !== addressOf(after, channel)) await invite(db, deps, after)
+  if (channel !== null && addressOf(before, channel) !== addressOf(after, channel))
+    await invite(db, deps, caller, after)
 }
 
 /** Returns the token, which is stored nowhere. Voids the person's older link. */

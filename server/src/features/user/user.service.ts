@@ -93,7 +93,7 @@ async function createUser(db: Connection, deps: Deps, caller: Asker, form: NewUs
   })
   if (!form.invite) return { ...user, channel: undefined }
   const { emailId: email, firstName: first_name, phone } = form
-  const { channel } = await invite(db, deps, { id: user.id, email, first_name, phone })
+  const { channel } = await invite(db, deps, caller, { id: user.id, email, first_name, phone })
   return { ...user, channel }
 }
 
@@ -161,7 +161,7 @@ async function changeUser(
       if (passwordHash) await endInvitationOf(transaction, user.id)
       // Whoever may not set the password of this person must not get their link either, say on another phone.
       else if (ownershipOf(user) === 'nothing')
-        await inviteAtNewAddress(transaction, deps, user, { ...user, email: form.emailId, phone: form.phone })
+        await inviteAtNewAddress(transaction, deps, caller, user, { ...user, email: form.emailId, phone: form.phone })
       return updateUser(transaction, user.id, { ...stored(form), ...(passwordHash && typed(passwordHash)) })
     })
   })

@@ -23,13 +23,18 @@ export const resetLinkText = (link: string, minutes: number, askedBy: keyof type
   ].join('\n\n'),
 })
 
-export const invitationText = (firstName: string, link: string, lifeMs: number): Words => ({
+/** Who invites, and for which organization; undefined if it is not clear yet. */
+export type Inviter = { name: string; organization: string | undefined }
+
+const inviterWords = ({ name, organization }: Inviter) => (organization ? `${organization} (${name})` : name)
+
+export const invitationText = (firstName: string, inviter: Inviter, link: string, lifeMs: number): Words => ({
   subject: 'Your invitation to Shiftward',
   body: [
-    `Hello ${firstName}, an administrator has made a Shiftward account for you.`,
+    `Hello ${firstName}, ${inviterWords(inviter)} has made a Shiftward account for you.`,
     `Choose your password here within ${lifeMs / 86_400_000} days. The link works once:`,
     link,
-    'If you do not know Shiftward, you need not do anything.',
+    'If you do not know who that is, you need not do anything.',
   ].join('\n\n'),
 })
 
