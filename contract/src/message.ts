@@ -9,9 +9,9 @@ import { permission, whoMay } from './rules/permissions.ts'
 const MessageStatus = z.enum(['waiting', 'sent', 'not sent', 'dead'])
 const Channel = z.enum(['sms', 'email'])
 /** Push needs no service of the operator: browsers bring their own. */
-const AnyChannel = z.enum([...Channel.options, 'push'])
+export const AnyChannel = z.enum([...Channel.options, 'push'])
 
-/** The channels for which the server has a service. Messages of the others are stored, but not sent. */
+/** The channels for which the server has a service. Where one has none, people are told by the other. */
 export const Channels = z.record(Channel, z.boolean())
 export type Channels = z.infer<typeof Channels>
 

@@ -12,6 +12,7 @@ import {
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { AnyChannel } from './message.ts'
 import { Coverage } from './need.ts'
 import { FindingText } from './rule.ts'
 import { daysBetween } from './rules/calendar-date.ts'
@@ -56,7 +57,8 @@ const ToldPerson = z.object({
   added: z.array(ToldShift),
   changed: z.array(ChangedShift),
   removed: z.array(TakenShift),
-  toldBy: z.enum(['sms', 'email', 'knows already']),
+  /** How the message reaches them; empty if no service can send it. */
+  toldBy: z.array(AnyChannel),
 })
 export type ToldPerson = z.infer<typeof ToldPerson>
 
@@ -149,7 +151,7 @@ export const publishEndpoints = {
     output: PublishPreview.extend({
       publishedAt: Instant,
       toldProviders: z.int(),
-      /** How many of these messages are stored but not sent, because no service is configured for them. */
+      /** How many other messages are only stored, because no service reaches the person. */
       notSent: z.int(),
     }),
   }),

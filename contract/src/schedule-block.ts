@@ -93,7 +93,7 @@ export const scheduleBlockEndpoints = {
       scheduleCode: Code,
       publishedAt: Instant,
       toldProviders: z.int(),
-      /** How many of these messages are stored but not sent, because no service is configured for them. */
+      /** How many other messages are only stored, because no service reaches the person. */
       notSent: z.int(),
     }),
   }),

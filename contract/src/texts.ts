@@ -652,20 +652,32 @@ export const texts = {
   },
 
   message: {
-    /** Said at Publish and in the platform admin's banner; undefined when everything can be sent. */
+    /** Said in the banner; undefined when everything can be sent. */
     notSent({ sms, email }: { sms: boolean; email: boolean }): string | undefined {
       if (sms && email) return undefined
       if (sms) return 'Emails are not sent: no mail service is configured.'
       if (email) return 'SMS are not sent: no SMS service is configured.'
       return 'Messages are not sent: no SMS or mail service is configured.'
     },
-    /** The second half of the banner: what to configure. */
-    configure({ sms, email }: { sms: boolean; email: boolean }, { isDemo }: { isDemo: boolean }): string {
-      const missing = [!sms && 'SMS_URL', !email && 'SMTP_URL'].filter(Boolean).join(' and ')
-      return isDemo
-        ? `This demo only stores them; with ${missing} it would send them.`
-        : `They are only stored. Set ${missing} and restart the server to send new ones.`
+    /** The second half of the banner: how people are told instead, if at all. */
+    instead({ sms, email }: { sms: boolean; email: boolean }): string {
+      if (email) return 'People are told by email instead.'
+      return sms ? 'People are told by SMS, and those without a phone number not at all.' : 'They are only stored.'
     },
+    /** The last part of the banner: what the platform admin can configure. */
+    configure({ sms, email }: { sms: boolean; email: boolean }): string {
+      const missing = [!sms && 'SMS_URL', !email && 'SMTP_URL'].filter(Boolean).join(' and ')
+      return `To send them, set ${missing} and restart the server.`
+    },
+    tellAdmin: 'Please tell the platform admin.',
+    allSent: 'There is no message that was not sent.',
+    /** Above the list of what was not sent. */
+    canBeSent: (sendable: number, total: number) =>
+      sendable === total
+        ? 'All of them can be sent now. Each says what was true when it was written.'
+        : `${sendable} of ${total} can be sent now; the others need a service or a phone number. Each says what was true when it was written.`,
+    sentAgain: (messages: number) =>
+      messages === 1 ? '1 message is sent again.' : `${messages.toLocaleString('en-US')} messages are sent again.`,
     noService: {
       sms: 'No SMS service is configured.',
       email: 'No mail service is configured.',

@@ -119,12 +119,12 @@ function openSenders(
   logger: Logger,
   onClose: Surroundings['onClose'],
 ): Senders {
-  const log = logSender(logger, { isTextShown: isDemo })
   const email = smtpUrl ? emailSender({ url: smtpUrl, from: contactEmail }) : undefined
   if (email) onClose(() => email.close())
   return {
-    sms: sms ? tellingFailures(smsSender(sms), logger) : log,
-    email: email ? tellingFailures(email.send, logger) : log,
+    ...(sms && { sms: tellingFailures(smsSender(sms), logger) }),
+    ...(email && { email: tellingFailures(email.send, logger) }),
+    none: logSender(logger, { isTextShown: isDemo }),
     push: tellingFailures(pushSender(db, { contactEmail, privateHosts: pushPrivateHosts ?? [] }), logger),
   }
 }

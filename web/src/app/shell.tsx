@@ -43,7 +43,7 @@ function SignedInShell({ session }: { session: Session }) {
       <Header session={session} />
       <SideNavigation session={session} isFolded={isFolded} onFold={fold} />
       <div className={classes.scroll}>
-        {session.isAdmin && <MessageBanner />}
+        <MessageBanner isAdmin={session.isAdmin} />
         <main className={classes.main} id="main" tabIndex={-1} ref={main} inert={isLeaving}>
           <Page session={session} />
         </main>

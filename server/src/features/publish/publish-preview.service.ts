@@ -1,7 +1,10 @@
+import type { Channels } from '@shiftward/contract/message.ts'
 import type { PublishPreview, TakenShift, ToldPerson, ToldShift } from '@shiftward/contract/publish.ts'
 import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
 import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
-import type { Connection, Database } from '../../lib/database.ts'
+import type { Connection } from '../../lib/database.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { channelsOf } from '../../lib/outbox/outbox-choice.ts'
 import type { Scope } from '../../lib/scope.ts'
 import { listCoverage } from '../block/block-need.store.ts'
 import { findBlock, type Place } from '../block/block-place.store.ts'
@@ -11,19 +14,28 @@ import { listPending } from '../shift/shift-published.store.ts'
 import { byBlock, type Change, changesOf, partIn, tagOf } from './publish-change.ts'
 import { netOf } from './publish-net.ts'
 import { listPublishedTeams, listToldAtOnce, listToldPeople, listUnfilled } from './publish-read.store.ts'
+import { publishedCause } from './publish-tell.service.ts'
 
-export async function previewBlocks(db: Database, scope: Scope, codes: string[], now: Date): Promise<PublishPreview> {
+export async function previewBlocks(
+  { db, clock, settings: { channels } }: Deps,
+  scope: Scope,
+  codes: string[],
+): Promise<PublishPreview> {
   const places: Place[] = []
   for (const code of codes) places.push(await findBlock(db, scope, code))
-  return readPreview(db, places, now)
+  return readPreview(db, places, { now: clock(), channels })
 }
 
 /** What publishing these blocks does, by a fixed number of queries for each department. */
-export async function readPreview(db: Connection, places: Place[], now: Date): Promise<PublishPreview> {
+export async function readPreview(
+  db: Connection,
+  places: Place[],
+  { now, channels }: { now: Date; channels: Channels },
+): Promise<PublishPreview> {
   const blockIds = places.map(({ blockId }) => blockId)
   const pending = await listPending(db, { blockIds })
   const changes = byBlock(changesOf(partIn(pending, blockIds), now), blockIds, now)
-  const people = await listPeople(db, places, changes, now)
+  const people = await listPeople(db, places, changes, { now, channels })
   const nameOf = new Map(people.map(({ id, providerName }) => [id, providerName]))
   return {
     teams: (await listPublishedTeams(db, blockIds)).map(({ id, ...team }) => ({
@@ -48,7 +60,12 @@ type One = {
 }
 type Times = { date: string; start_time: string; end_time: string }
 
-async function listPeople(db: Connection, places: Place[], changes: readonly Change[], now: Date) {
+async function listPeople(
+  db: Connection,
+  places: Place[],
+  changes: readonly Change[],
+  { now, channels }: { now: Date; channels: Channels },
+) {
   const placeOf = new Map(places.map((place) => [place.blockId, place]))
   // What came from a block that is not published now is told with its new block.
   const here = (change: Change) =>
@@ -61,13 +78,12 @@ async function listPeople(db: Connection, places: Place[], changes: readonly Cha
   const told = netOf(atOnce).map((one) => presentTold(one, placeOf.get(one.block_id)))
   const byPerson = Map.groupBy([...pending, ...told], ({ providerId }) => providerId)
   const people = await listToldPeople(db, [...byPerson.keys()])
-  return people.map(({ phone, labourTypes, ...person }) => {
+  const reached = await channelsOf(db, [...byPerson.keys()], publishedCause, channels)
+  return people.map(({ labourTypes, ...person }) => {
     const theirs = byPerson.get(person.id) ?? []
     const facilityIds = theirs.map(({ facilityId }) => facilityId)
     const labourType = labourTypes.find((one) => facilityIds.includes(one.facilityId))?.labourType ?? null
-    const isKnown = theirs.every(({ shift }) => shift.isTold)
-    const toldBy: ToldPerson['toldBy'] = isKnown ? 'knows already' : phone === '' ? 'email' : 'sms'
-    return { ...person, labourType, ...sorted(theirs), toldBy }
+    return { ...person, labourType, ...sorted(theirs), toldBy: reached.get(person.id) ?? [] }
   })
 }
 

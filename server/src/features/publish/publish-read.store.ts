@@ -29,7 +29,6 @@ export function listToldPeople(db: Connection, ids: number[]) {
   return db
     .selectFrom('users')
     .select(['users.id', 'users.code as providerCode', fullName().as('providerName'), 'users.last_name as lastName'])
-    .select('users.phone')
     .select(
       sql<{ facilityId: number; labourType: LabourType }[]>`(
         select coalesce(json_agg(json_build_object('facilityId', facility_id, 'labourType', labour_type)

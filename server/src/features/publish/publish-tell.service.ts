@@ -6,11 +6,14 @@ import { placed } from '../block/block-place.store.ts'
 import { listRecipients } from '../shift/shift-provider.store.ts'
 import type { Change } from './publish-change.ts'
 
+/** The first word of the cause: people choose channels by it. */
+export const publishedCause = 'published'
+
 /** Tells each person all their changes in one message, and returns the messages. */
 export async function tellChanges(
   db: Connection,
   changes: readonly Change[],
-  kind: 'published' | 'urgent',
+  kind: typeof publishedCause | 'urgent',
   now: Date,
 ): Promise<NewMessage[]> {
   if (changes.length === 0) return []
@@ -47,7 +50,7 @@ export async function tellChanges(
 }
 
 /** An urgent change of one shift leads to it, unless it was taken away. */
-function causeOf(kind: 'published' | 'urgent', [only, ...others]: readonly Change[]): string {
-  if (kind === 'published' || !only || only.kind === 'removed' || others.length > 0) return kind
+function causeOf(kind: typeof publishedCause | 'urgent', [only, ...others]: readonly Change[]): string {
+  if (kind === publishedCause || !only || only.kind === 'removed' || others.length > 0) return kind
   return `urgent-shift:${only.shift.id}`
 }

@@ -7,7 +7,12 @@ import { publishBlocks } from './publish.service.ts'
 import { previewBlocks } from './publish-preview.service.ts'
 import { listRemoved } from './publish-read.store.ts'
 
-export function publishRoutes({ db, clock, settings: { channels } }: Deps): Route[] {
+export function publishRoutes(deps: Deps): Route[] {
+  const {
+    db,
+    clock,
+    settings: { channels },
+  } = deps
   return [
     route(scheduleBlockEndpoints.publish, async ({ input, caller }) => {
       const done = await publishBlocks(db, caller, [input.code], { now: clock(), channels })
@@ -15,7 +20,7 @@ export function publishRoutes({ db, clock, settings: { channels } }: Deps): Rout
       return { scheduleCode: input.code, publishedAt, toldProviders, notSent }
     }),
 
-    route(publishEndpoints.preview, ({ input, caller }) => previewBlocks(db, caller.scope, input.codes, clock())),
+    route(publishEndpoints.preview, ({ input, caller }) => previewBlocks(deps, caller.scope, input.codes)),
 
     route(publishEndpoints.publish, ({ input, caller }) =>
       publishBlocks(db, caller, input.codes, { now: clock(), channels, shown: input.shown }),

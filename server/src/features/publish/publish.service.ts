@@ -2,13 +2,15 @@ import type { Channels } from '@shiftward/contract/message.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
+import { channelsOf } from '../../lib/outbox/outbox-choice.ts'
+import type { NewMessage } from '../../lib/outbox/outbox-message.ts'
 import type { Caller } from '../../lib/session.ts'
 import { lockBlocks, type Place, refuseDeactivated, refuseEmpty, stampBlock } from '../block/block-place.store.ts'
 import { lockShifts } from '../shift/shift.store.ts'
 import { listPending, publishPending } from '../shift/shift-published.store.ts'
 import { changesOf, partIn, tagOf } from './publish-change.ts'
 import { readPreview } from './publish-preview.service.ts'
-import { tellChanges } from './publish-tell.service.ts'
+import { publishedCause, tellChanges } from './publish-tell.service.ts'
 import { forgetTold } from './publish-told.store.ts'
 
 type Publishing = {
@@ -31,17 +33,25 @@ export function publishBlocks(
       refuseDeactivated(place)
       await refuseEmpty(transaction, place)
     }
-    const preview = await readPreview(transaction, places, now)
+    const preview = await readPreview(transaction, places, { now, channels })
     for (const place of places) await stampBlock(transaction, place, now)
     const told = await publishAll(transaction, places, { now, shown })
     return {
       ...preview,
       publishedAt: now.toISOString(),
-      toldProviders: told.length,
-      notSent: told.filter(({ channel }) => !channels[channel]).length,
+      ...(await countTold(transaction, told, channels)),
     }
   })
 }
+
+/** Messages by what becomes of them, as the preview says it. */
+async function countTold(db: Connection, told: readonly NewMessage[], channels: Channels) {
+  const reached = await channelsOf(db, recipientsOf(told), publishedCause, channels)
+  const notSent = told.filter(({ recipientId }) => !reached.get(recipientId ?? 0)?.length).length
+  return { toldProviders: told.length - notSent, notSent }
+}
+
+const recipientsOf = (told: readonly NewMessage[]) => told.flatMap(({ recipientId }) => recipientId ?? [])
 
 async function publishAll(db: Connection, places: Place[], { now, shown }: Required<Omit<Publishing, 'channels'>>) {
   const blockIds = places.map(({ blockId }) => blockId)
@@ -56,7 +66,7 @@ async function publishAll(db: Connection, places: Place[], { now, shown }: Requi
       throw new AppError(409, texts.schedule.changedBeforePublish)
   }
   const pending = partIn(locked, blockIds)
-  const told = await tellChanges(db, changesOf(pending, now), 'published', now)
+  const told = await tellChanges(db, changesOf(pending, now), publishedCause, now)
   await publishPending(db, pending, now)
   await forgetTold(db, blockIds)
   return told

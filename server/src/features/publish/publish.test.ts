@@ -1,8 +1,9 @@
+import { publishEndpoints, type ToldPerson } from '@shiftward/contract/publish.ts'
 import { type CalendarEntry, scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { texts } from '@shiftward/contract/texts.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { callsOf, messagesIn, type Stage, setStage } from '../../../test/stage.ts'
 import { makeBlock, makeProvider, makeShift } from '../../demo/factories.ts'
 
@@ -49,14 +50,33 @@ test('marks the block as published and tells each provider once for each change'
   ])
 })
 
-test('says how many messages are not sent because no service is configured', async () => {
-  const { db, block, facility, server } = stage
-  const byMail = await makeProvider(db, { facility, phone: '', email: 'mail@example.test' })
-  for (const provider of [stage.provider, byMail]) await makeShift(db, { block, provider, date: '2026-11-30' })
-  const { channels } = server.deps.settings
-  channels.sms = false
-  expect((await publish()).body.data).toMatchObject({ toldProviders: 2, notSent: 1 })
-  channels.sms = true
+test.each([
+  ['SMS and mail', { sms: true, email: true }, [['sms'], ['email'], ['email']], 0],
+  ['mail only', { sms: false, email: true }, [['email'], ['email'], ['email']], 0],
+  ['SMS only', { sms: true, email: false }, [['sms'], [], ['sms']], 1],
+  ['no service', { sms: false, email: false }, [[], [], []], 3],
+])('with %s, the preview and the answer say who is told, and how', async (_, channels, toldBy, notSent) => {
+  const { db, block, facility, server, token } = stage
+  const hire = (last_name: string, rest: object = {}) => makeProvider(db, { facility, last_name, ...rest })
+  const chooser = await hire('C')
+  const choice = { user_id: chooser.id, kind: 'schedule' }
+  await db
+    .insertInto('notification_choices')
+    .values([
+      { ...choice, channel: 'sms', is_on: false },
+      { ...choice, channel: 'email', is_on: true },
+    ])
+    .execute()
+  for (const provider of [await hire('A'), await hire('B', { phone: '' }), chooser])
+    await makeShift(db, { block, provider, date: '2027-01-05' })
+
+  const { settings } = server.deps
+  const before = { ...settings.channels }
+  onTestFinished(() => void Object.assign(settings.channels, before))
+  Object.assign(settings.channels, channels)
+  const shown = await server.call(publishEndpoints.preview, { codes: [block.code] }, token)
+  expect(shown.body.data.people.map((person: ToldPerson) => person.toldBy)).toEqual(toldBy)
+  expect((await publish()).body.data).toMatchObject({ toldProviders: 3 - notSent, notSent })
 })
 
 test('tells the new provider when a shift changes hands', async () => {

@@ -1,46 +1,79 @@
-import type { ChoiceChannel, ChoiceKind } from '@shiftward/contract/mobile-profile.ts'
+import type { Channels } from '@shiftward/contract/message.ts'
+import type { ChoiceChannel } from '@shiftward/contract/mobile-profile.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../database.ts'
+import type { Recipient } from './outbox.ts'
 import { kindOf } from './outbox-about.ts'
-import type { AnyChannel, NewMessage } from './outbox-message.ts'
+import type { AnyChannel, Channel, NewMessage } from './outbox-message.ts'
 
 type Spread = Omit<NewMessage, 'channel'> & { channel: AnyChannel }
 
-/**
- * Each message by the channels that its recipient chose, and to their browsers. Without a choice it goes as its writer
- * said, by SMS or by email. Nobody is left untold: where neither is chosen and no browser is known, it goes as written.
- */
+/** How people are told who have not chosen anything: by SMS, or by email if they have no phone. */
+export const usualChannel = ({ phone }: Pick<Recipient, 'phone'>): Channel => (phone === '' ? 'email' : 'sms')
+
+export const addressOf = ({ phone, email }: Pick<Recipient, 'phone' | 'email'>, channel: Channel): string =>
+  channel === 'sms' ? phone : email
+
+/** Each message by the channels that its recipient wants, and to their browsers. Secrets go as written. */
 export async function spread(db: Connection, messages: readonly NewMessage[]): Promise<Spread[]> {
   const ids = [...new Set(messages.flatMap(({ recipientId }) => recipientId ?? []))]
   if (ids.length === 0) return [...messages]
-  const people = new Map((await listChoosers(db, ids)).map((person) => [person.id, person]))
+  const people = new Map((await listPeople(db, ids)).map((person) => [person.id, person]))
   return messages.flatMap((message) => {
     const person = message.isSecret ? undefined : people.get(message.recipientId ?? 0)
-    return person ? channelsFor(message, person) : [message]
+    return person ? spreadTo(person, message) : [message]
   })
 }
 
-function channelsFor(message: NewMessage, person: Chooser): Spread[] {
-  const kind = kindOf(message.cause)
-  const isOn = (channel: ChoiceChannel, fallback: boolean) => isChosen(person, kind, channel) ?? fallback
-  const byPhone = isOn('sms', message.channel === 'sms') && person.phone !== ''
-  const byEmail = isOn('email', message.channel === 'email')
-  const browsers = isOn('push', true) ? person.browsers : []
-  const spread: Spread[] = [
-    ...(byPhone ? [{ ...message, channel: 'sms' as const, address: person.phone }] : []),
-    ...(byEmail ? [{ ...message, channel: 'email' as const, address: person.email }] : []),
-    ...browsers.map((id) => ({ ...message, channel: 'push' as const, address: String(id) })),
-  ]
-  return spread.length > 0 ? spread : [message]
+function spreadTo(person: Person, message: NewMessage): Spread[] {
+  return wantedBy(person, message).flatMap((channel): Spread[] => {
+    if (channel === 'push') return person.browsers.map((id) => ({ ...message, channel, address: String(id) }))
+    // A message may be for another address than the one that the person has now.
+    return [channel === message.channel ? message : { ...message, channel, address: addressOf(person, channel) }]
+  })
 }
 
-const isChosen = ({ choices }: Chooser, kind: ChoiceKind | undefined, channel: ChoiceChannel): boolean | undefined =>
-  kind === undefined ? undefined : choices?.[`${kind} ${channel}`]
+/**
+ * The channels that a person wants a message by. Where they have not chosen, it is as its writer said, and their browsers.
+ * Nobody is left untold: where neither is chosen and no browser is known, it goes as written.
+ */
+function wantedBy(person: Person, { cause, channel: written }: Pick<NewMessage, 'cause' | 'channel'>): AnyChannel[] {
+  const kind = kindOf(cause)
+  const isOn = (channel: ChoiceChannel, fallback: boolean): boolean =>
+    (kind === undefined ? undefined : person.choices?.[`${kind} ${channel}`]) ?? fallback
+  const wanted: AnyChannel[] = []
+  if (isOn('sms', written === 'sms') && person.phone !== '') wanted.push('sms')
+  if (isOn('email', written === 'email')) wanted.push('email')
+  if (isOn('push', true) && person.browsers.length > 0) wanted.push('push')
+  return wanted.length > 0 ? wanted : [written]
+}
 
-type Chooser = Awaited<ReturnType<typeof listChoosers>>[number]
+/** The channel itself if it has a service, or else the other one; undefined if neither reaches the person. */
+export function reachedBy(
+  person: Pick<Recipient, 'phone' | 'email'>,
+  channel: AnyChannel,
+  services: Channels,
+): AnyChannel | undefined {
+  if (channel === 'push' || services[channel]) return channel
+  const other = channel === 'sms' ? 'email' : 'sms'
+  return services[other] && addressOf(person, other) !== '' ? other : undefined
+}
 
-/** Those who have chosen something or use a browser. */
-function listChoosers(db: Connection, ids: number[]) {
+/** By person, the channels by which a message of this cause reaches them: none if there is no service for it. */
+export async function channelsOf(db: Connection, ids: number[], cause: string, services: Channels) {
+  const people = await listPeople(db, ids)
+  return new Map(
+    people.map((person) => {
+      const wanted = wantedBy(person, { cause, channel: usualChannel(person) })
+      return [person.id, [...new Set(wanted.flatMap((channel) => reachedBy(person, channel, services) ?? []))]]
+    }),
+  )
+}
+
+type Person = Awaited<ReturnType<typeof listPeople>>[number]
+
+/** With what they have chosen and the browsers they use. */
+function listPeople(db: Connection, ids: number[]) {
   return db
     .selectFrom('users')
     .select(['id', 'phone', 'email'])
@@ -52,9 +85,5 @@ function listChoosers(db: Connection, ids: number[]) {
       sql<number[]>`array(select id from push_subscriptions where user_id = users.id order by id)`.as('browsers'),
     ])
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .where(
-      sql<boolean>`(exists (select from notification_choices where user_id = users.id)
-        or exists (select from push_subscriptions where user_id = users.id))`,
-    )
     .execute()
 }

@@ -2,8 +2,9 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import { sendAlong } from '../call.ts'
 import type { Connection, Database } from '../database.ts'
-import { spread } from './outbox-choice.ts'
-import type { AnyChannel, Channel, NewMessage } from './outbox-message.ts'
+import { addressOf, spread, usualChannel } from './outbox-choice.ts'
+import { sentInstead } from './outbox-instead.ts'
+import type { AnyChannel, NewMessage } from './outbox-message.ts'
 
 /**
  * Messages to people. They are written in the transaction that causes them, so that nobody hears of a change that was
@@ -14,16 +15,16 @@ export type Recipient = { id: number; phone: string; email: string }
 /** What a message says; see lib/message-text. */
 export type Words = { subject: string; body: string }
 
-/** By SMS, or by email to people without a phone. */
+/** By their usual channel, unless they have chosen others. */
 export function messageTo(
   recipient: Recipient,
   { organizationId }: { organizationId: number },
   text: Words & Pick<NewMessage, 'cause'>,
 ): NewMessage {
-  const byPhone = recipient.phone !== ''
+  const channel = usualChannel(recipient)
   return {
-    channel: byPhone ? 'sms' : 'email',
-    address: byPhone ? recipient.phone : recipient.email,
+    channel,
+    address: addressOf(recipient, channel),
     recipientId: recipient.id,
     organizationId,
     ...text,
@@ -81,13 +82,13 @@ export type Outgoing = {
 
 /** Resolves when the service has accepted the message. */
 export type Sender = (message: Outgoing) => Promise<void>
-/** Push needs none of the operator's services. */
-export type Senders = Record<Channel, Sender> & { push?: Sender }
+/** A channel without a sender has no service; what nobody can send instead goes to `none`, which throws NoService. */
+export type Senders = Partial<Record<AnyChannel, Sender>> & { none?: Sender }
 
 /** The recipient will never accept the message: trying again would not help. */
 export class Undeliverable extends Error {}
 
-/** No service is configured for the channel. The message stays 'not sent', even when one is configured later. */
+/** No service is configured that reaches the person. The message stays 'not sent', even when one is configured later. */
 export class NoService extends Error {}
 
 const attemptsMost = 8
@@ -172,9 +173,20 @@ const refuse: Sender = async ({ channel }) => {
   throw new NoService(texts.message.noService[channel])
 }
 
+/** The message as a service can send it, if any can; undefined if there is nothing left to send. */
+async function addressed(db: Database, { sms, email }: Senders, claimed: Claimed): Promise<Claimed | undefined> {
+  const { channel } = claimed
+  const services = { sms: sms !== undefined, email: email !== undefined }
+  if (channel === 'push' || services[channel]) return claimed
+  const instead = await sentInstead(db, { ...claimed, channel }, services)
+  return instead && { ...claimed, ...instead }
+}
+
 async function deliver(db: Database, senders: Senders, clock: () => Date, claimed: Claimed) {
-  const { id, attempts, isSecret, ...message } = claimed
-  const send = senders[message.channel] ?? refuse
+  const sendable = await addressed(db, senders, claimed)
+  if (!sendable) return
+  const { id, attempts, isSecret, ...message } = sendable
+  const send = senders[message.channel] ?? senders.none ?? refuse
   const outcome = await send({ id, ...message }).then(
     () => ({ status: 'sent', sent_at: clock(), last_error: '' }),
     (error: unknown) => {

@@ -1,22 +1,25 @@
 import { CloseButton } from '@mantine/core'
-import { texts } from '@shiftward/contract/texts.ts'
+import { permission } from '@shiftward/contract/rules/permissions.ts'
 import { IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMay } from '../session/session.queries.ts'
 import { settingsQuery } from '../setting/setting.queries.ts'
+import { bannerText } from './banner-text.ts'
 import { channelsQuery } from './message.queries.ts'
 import classes from './message-banner.module.css'
 
 /** Signing out clears the local storage, so the banner comes back with the next session. */
 const hiddenKey = 'shiftward-messages-banner-hidden'
 
-/** Tells the platform admin that messages are not sent, and what to configure. */
-export function MessageBanner() {
+/** Tells everybody who publishes that messages are not sent, and the platform admin what to configure. */
+export function MessageBanner({ isAdmin }: { isAdmin: boolean }) {
+  const mayPublish = useMay(permission.writeSchedules)
   const [isHidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) === 'true')
-  const { data: channels } = useQuery({ ...channelsQuery, enabled: !isHidden })
-  const { data: settings } = useQuery({ ...settingsQuery, enabled: !isHidden })
-  const problem = channels && texts.message.notSent(channels)
-  if (isHidden || !problem || !settings) return null
+  const { data: channels } = useQuery({ ...channelsQuery, enabled: mayPublish && !isHidden })
+  const { data: settings } = useQuery({ ...settingsQuery, enabled: mayPublish && !isHidden })
+  const text = channels && settings && bannerText(channels, { isAdmin, isDemo: settings.demo !== null })
+  if (isHidden || !text) return null
 
   function hide() {
     localStorage.setItem(hiddenKey, 'true')
@@ -29,7 +32,7 @@ export function MessageBanner() {
     <aside className={classes.banner} aria-label="Messages">
       <IconMailOff className={classes.icon} size={18} aria-hidden="true" />
       <p className={classes.text}>
-        <strong>{problem}</strong> {texts.message.configure(channels, { isDemo: settings.demo !== null })}
+        <strong>{text.problem}</strong> {text.rest}
       </p>
       <CloseButton
         size="sm"

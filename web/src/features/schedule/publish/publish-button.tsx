@@ -33,9 +33,10 @@ export function PublishButton({ context, blocks, isStacked, before }: Props) {
     setTimeout(focus)
   }
   if (blocks.length === 0) return before
-  const unsent = unsentText(blocks)
+  const unsent = unsentText(blocks, channels)
   const hasChanges = blocks.some(({ pendingChanges }) => pendingChanges > 0)
-  const notSent = channels && texts.message.notSent(channels)
+  // By email everybody is told.
+  const notSent = channels && !channels.email ? texts.message.notSent(channels) : undefined
   return (
     <>
       <span className={classes.state} data-stacked={isStacked || undefined} id={stateId} role="status" title={notSent}>

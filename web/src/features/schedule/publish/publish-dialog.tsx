@@ -19,7 +19,7 @@ import { wordFor } from './publish-state.ts'
 type Props = {
   context: ScheduleContext
   blocks: readonly Block[]
-  /** Why messages are not sent, if no service is configured. */
+  /** Why somebody is not told, if no service reaches them. */
   notSent: string | undefined
   onPublished: () => void
   onClose: () => void
@@ -39,6 +39,7 @@ export function PublishDialog({ context, blocks, notSent, onPublished, onClose }
   // A ticked team that was published meanwhile has nothing left to publish.
   const ticked = new Set(changed.filter((code) => chosen?.has(code)))
   const tickedTeams = data?.teams.filter(({ scheduleCode }) => ticked.has(scheduleCode)) ?? []
+  const shown = data && shownOf(data, ticked)
   // Nobody publishes what the dialog has not shown yet.
   const isShown = preview.isSuccess && !preview.isFetching
   return (
@@ -49,16 +50,16 @@ export function PublishDialog({ context, blocks, notSent, onPublished, onClose }
       size={1080}
       onClose={() => publish.isPending || onClose()}
     >
-      {preview.isSuccess && data ? (
+      {preview.isSuccess && shown ? (
         <div className={classes.body}>
           <PublishSide
             preview={data}
-            shown={shownOf(data, ticked)}
+            shown={shown}
             ticked={ticked}
             timeZone={context.timeZone}
             onToggle={(code) => setChosen(new Set(toggled([...ticked], code)))}
           />
-          <PublishPeople preview={data} shown={shownOf(data, ticked)} />
+          <PublishPeople preview={data} shown={shown} />
         </div>
       ) : (
         <div className={classes.waiting}>
@@ -70,7 +71,9 @@ export function PublishDialog({ context, blocks, notSent, onPublished, onClose }
         </div>
       )}
       <DialogFooter>
-        <span className={classes.note}>{notSent ?? 'Each person gets one message with their own changes.'}</span>
+        <span className={classes.note}>
+          {(shown?.notSent && notSent) || 'Each person gets one message with their own changes.'}
+        </span>
         <Button variant="default" onClick={onClose} disabled={publish.isPending}>
           Cancel
         </Button>

@@ -9,11 +9,9 @@ import { useState } from 'react'
 import { sortedName } from '../../../lib/sorted-name.ts'
 import { labourShort } from '../roster/roster-text.ts'
 import classes from './publish-dialog.module.css'
-import type { Shown, ShownPerson } from './publish-shown.ts'
+import { type Shown, toldByText } from './publish-shown.ts'
 
 type Props = { preview: PublishPreview; shown: Shown }
-
-const toldBy: Record<ShownPerson['toldBy'], string> = { sms: 'SMS', email: 'Email', 'knows already': 'knows already' }
 
 /** Everybody with changes, one kind of change in each column. */
 export function PublishPeople({ preview, shown }: Props) {
@@ -51,7 +49,7 @@ export function PublishPeople({ preview, shown }: Props) {
                 <td data-label="Added">{chips('added', person.added)}</td>
                 <td data-label="Changed">{chips('changed', person.changed)}</td>
                 <td data-label="Removed">{chips('removed', person.removed)}</td>
-                <td data-known={person.toldBy === 'knows already' || undefined}>{toldBy[person.toldBy]}</td>
+                <td data-known={person.isKnown || undefined}>{toldByText(person)}</td>
               </tr>
             ))}
           </tbody>
@@ -65,9 +63,16 @@ export function PublishPeople({ preview, shown }: Props) {
 
 const Sums = ({ shown }: { shown: Shown }) => (
   <>
-    <span className={classes.big}>
-      <b>{shown.told}</b> {shown.told === 1 ? 'person is told' : 'people are told'}
-    </span>
+    {(shown.told > 0 || shown.notSent === 0) && (
+      <span className={classes.big}>
+        <b>{shown.told}</b> {shown.told === 1 ? 'person is told' : 'people are told'}
+      </span>
+    )}
+    {shown.notSent > 0 && (
+      <span className={classes.big}>
+        <b>{shown.notSent}</b> {shown.notSent === 1 ? 'person is not told' : 'people are not told'}
+      </span>
+    )}
     <span data-kind="added">
       <b>{shown.added}</b> added
     </span>

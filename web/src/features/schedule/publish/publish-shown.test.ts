@@ -1,7 +1,7 @@
 import '../../../lib/temporal.ts'
 import type { PublishPreview, TakenShift, ToldShift } from '@shiftward/contract/publish.ts'
 import { expect, test } from 'vitest'
-import { byRule, bySkill, changesIn, daysShort, doneText, shownOf, warningsTitle } from './publish-shown.ts'
+import { byRule, bySkill, changesIn, daysShort, doneText, shownOf, toldByText, warningsTitle } from './publish-shown.ts'
 import { publishedText, unsentText } from './publish-state.ts'
 
 const shift = (scheduleCode: string, rest: Partial<ToldShift> = {}): ToldShift => ({
@@ -29,7 +29,7 @@ const person = (rest: Partial<PublishPreview['people'][number]>) => ({
   added: [],
   changed: [],
   removed: [],
-  toldBy: 'sms' as const,
+  toldBy: ['sms' as const],
   ...rest,
 })
 const short = { teamCode: 'T', skill: 'Physician', needed: 2, filled: 1 } as const
@@ -66,7 +66,7 @@ test('unticking a team counts the rest again, and who is told nothing new knows 
   expect(shownOf(preview, new Set(['A'])).isSomeTold).toBe(false)
   const one = shownOf(preview, new Set(['B']))
   expect(one).toMatchObject({ told: 1, added: 0, removed: 1, vacancies: [], soon: 0 })
-  expect(one.people.map(({ toldBy }) => toldBy)).toEqual(['knows already', 'sms'])
+  expect(one.people.map(toldByText)).toEqual(['knows already', 'SMS'])
   expect(changesIn(preview, 'A')).toBe(1)
 })
 
@@ -95,21 +95,41 @@ test('the header says draft, published, or how many teams are', () => {
   const draft = { teamCode: 'TEAM1', publishedAt: null, pendingChanges: 2 }
   const published = { teamCode: 'TEAM2', publishedAt: '2026-11-02T15:00:00.000Z', pendingChanges: 0 }
   const zone = 'America/New_York'
-  expect([publishedText([draft], zone), unsentText([draft])]).toEqual(['Draft', '2 shifts not sent'])
-  expect([publishedText([published], zone), unsentText([published])]).toEqual(['Published 11-02', 'All changes sent'])
+  const mail = { sms: false, email: true }
+  expect([publishedText([draft], zone), unsentText([draft], mail)]).toEqual(['Draft', '2 shifts not sent'])
+  expect([publishedText([published], zone), unsentText([published], mail)]).toEqual([
+    'Published 11-02',
+    'All changes sent',
+  ])
   expect([
     publishedText([published, { ...published, teamCode: 'TEAM3' }, draft], zone),
-    unsentText([published, draft]),
+    unsentText([published, draft], mail),
   ]).toEqual(['2 of 3 teams published', '2 changes not sent'])
+  expect(unsentText([published], { sms: false, email: false })).toBe('No messages sent')
   // Two blocks of one team are not two teams.
   expect(publishedText([published, { ...published, publishedAt: null }], zone)).toBe('1 of 2 blocks published')
 })
 
+test('who cannot be reached is not told', () => {
+  const people = [person({ added: [shift('A')], toldBy: [] }), person({ added: [shift('A')], toldBy: ['sms', 'push'] })]
+  const shown = shownOf({ ...preview, people }, new Set(['A']))
+  expect(shown).toMatchObject({ told: 1, notSent: 1 })
+  expect(shown.people.map(toldByText)).toEqual(['not sent', 'SMS, App'])
+})
+
 test('after publishing the toast says how many people and teams', () => {
   const teams = [{ teamCode: 'D' }, { teamCode: 'N' }] as PublishPreview['teams']
-  expect(doneText({ teams, toldProviders: 3 })).toBe('Post created successfully. 3 people told, 2 teams published.')
-  expect(doneText({ teams: teams.slice(1), toldProviders: 1 })).toBe(
+  expect(doneText({ teams, toldProviders: 3, notSent: 0 })).toBe(
+    'Post created successfully. 3 people told, 2 teams published.',
+  )
+  expect(doneText({ teams: teams.slice(1), toldProviders: 1, notSent: 0 })).toBe(
     'Post created successfully. 1 person told, 1 team published.',
+  )
+  expect(doneText({ teams, toldProviders: 3, notSent: 1 })).toBe(
+    'Post created successfully. 3 people told, 1 message not sent, 2 teams published.',
+  )
+  expect(doneText({ teams, toldProviders: 0, notSent: 29 })).toBe(
+    'Post created successfully. 29 messages not sent, 2 teams published.',
   )
 })
 

@@ -7,7 +7,8 @@ import { wordFor } from './publish-state.ts'
 
 /** The preview counted for the teams that are ticked. What people know already is listed, but not counted. */
 
-export type ShownPerson = ToldPerson
+/** `isKnown`: they know everything already, and get no message. */
+export type ShownPerson = ToldPerson & { isKnown: boolean }
 
 export function shownOf(preview: PublishPreview, codes: ReadonlySet<string>) {
   const isShown = ({ scheduleCode }: { scheduleCode: string }) => codes.has(scheduleCode)
@@ -20,7 +21,8 @@ export function shownOf(preview: PublishPreview, codes: ReadonlySet<string>) {
   return {
     people,
     isSomeTold: changes.some(({ isTold }) => isTold),
-    told: people.filter(({ toldBy }) => toldBy !== 'knows already').length,
+    told: people.filter(({ isKnown, toldBy }) => !isKnown && toldBy.length > 0).length,
+    notSent: people.filter(({ isKnown, toldBy }) => !isKnown && toldBy.length === 0).length,
     added: sum('added'),
     changed: sum('changed'),
     removed: sum('removed'),
@@ -43,8 +45,7 @@ function personIn(person: ToldPerson, codes: ReadonlySet<string>): ShownPerson[]
   ]
   const all = [...added, ...changed, ...removed]
   if (all.length === 0) return []
-  const toldBy = all.every(({ isTold }) => isTold) ? 'knows already' : person.toldBy
-  return [{ ...person, added, changed, removed, toldBy }]
+  return [{ ...person, added, changed, removed, isKnown: all.every(({ isTold }) => isTold) }]
 }
 
 /** A shift that is in another block by now is taken away with either; whoever keeps it is told of the change with the new one. */
@@ -76,8 +77,18 @@ export const byRule = (warnings: Shown['warnings']): string =>
 const listed = (groups: Map<string, unknown[]>): string =>
   [...groups].map(([name, items]) => `${name} ${items.length}`).join(', ')
 
-type Done = Pick<PublishPreview, 'teams'> & { toldProviders: number }
+type Done = Pick<PublishPreview, 'teams'> & { toldProviders: number; notSent: number }
 
-/** 'Post created successfully. 3 people told, 2 teams published.' */
-export const doneText = ({ teams, toldProviders }: Done): string =>
-  `${texts.schedule.postCreated} ${counted(toldProviders, 'person', 'people')} told, ${counted(teams.length, wordFor(teams))} published.`
+/** 'Post created successfully. 3 people told, 1 message not sent, 2 teams published.' */
+export function doneText({ teams, toldProviders, notSent }: Done): string {
+  const told = toldProviders > 0 || notSent === 0 ? [`${counted(toldProviders, 'person', 'people')} told`] : []
+  const unsent = notSent > 0 ? [`${counted(notSent, 'message')} not sent`] : []
+  const done = [...told, ...unsent, `${counted(teams.length, wordFor(teams))} published`]
+  return `${texts.schedule.postCreated} ${done.join(', ')}.`
+}
+
+const channelWords: Record<ToldPerson['toldBy'][number], string> = { sms: 'SMS', email: 'Email', push: 'App' }
+
+/** 'SMS, App' */
+export const toldByText = ({ isKnown, toldBy }: Pick<ShownPerson, 'isKnown' | 'toldBy'>): string =>
+  isKnown ? 'knows already' : toldBy.map((channel) => channelWords[channel]).join(', ') || 'not sent'

@@ -1,4 +1,5 @@
 import { counted } from '@shiftward/client/counted.ts'
+import type { Channels } from '@shiftward/contract/message.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { datesOfBlock } from '../schedule-choice.ts'
@@ -34,11 +35,12 @@ export function publishedText(blocks: readonly (State & { teamCode: string })[],
   return `Published ${dayOf(last, timeZone)}`
 }
 
-/** '3 changes not sent'; of a draft every shift is new. */
-export function unsentText(blocks: readonly State[]): string {
+/** '3 changes not sent'; of a draft every shift is new. Without a service nothing is ever sent. */
+export function unsentText(blocks: readonly State[], channels: Channels | undefined): string {
   const changes = blocks.reduce((sum, { pendingChanges }) => sum + pendingChanges, 0)
   const isDraft = blocks.every(({ publishedAt }) => publishedAt === null)
-  if (changes === 0) return isDraft ? 'Nobody has a shift yet' : 'All changes sent'
+  const isSending = channels === undefined || channels.sms || channels.email
+  if (changes === 0) return isDraft ? 'Nobody has a shift yet' : isSending ? 'All changes sent' : 'No messages sent'
   return `${counted(changes, isDraft ? 'shift' : 'change')} not sent`
 }
 
