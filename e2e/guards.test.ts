@@ -30,13 +30,13 @@ type Expected = { landing: string; menu: string[]; redirects?: Record<string, st
 const accounts: Record<Exclude<DemoAccount, 'provider'>, Expected> = {
   admin: {
     landing: '/layout/dashboard',
-    menu: [...everything, 'Audit'],
+    menu: [...everything, 'Audit', 'Not sent'],
     redirects: { '/layout/generic-dashboard': '/layout/dashboard' },
   },
   organization: {
     landing: '/layout/dashboard',
     menu: [...everything, 'Audit'],
-    redirects: { '/layout/generic-dashboard': '/layout/dashboard' },
+    redirects: { '/layout/generic-dashboard': '/layout/dashboard', '/layout/not-sent': '/layout/dashboard' },
   },
   facility: {
     landing: '/layout/dashboard',

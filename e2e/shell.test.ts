@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn } from './console.ts'
 import { test } from './kept-page.ts'
 
@@ -78,6 +79,42 @@ test('a page whose code fails to load says so and offers a retry', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report')
 })
 
+const unsent = {
+  id: 1,
+  channel: 'sms',
+  address: '5550100001',
+  subject: 'Your schedule',
+  body: 'You are scheduled at Days, North.',
+  cause: 'published:1:1',
+  status: 'not sent',
+  attempts: 1,
+  lastError: 'No SMS service is configured.',
+  createdAt: '2026-11-17T12:00:00.000Z',
+  nextAttemptAt: '2026-11-17T12:00:00.000Z',
+  sentAt: null,
+}
+
+/** The list of what was not sent. The server of the browser tests has no service that could send it again. */
+async function seeUnsent(page: Page) {
+  let data = { rows: [unsent], total: 1, sendable: 1 }
+  await page.route('**/api/Notifications/GetUnsent?*', (route) => route.fulfill({ json: { status: true, data } }))
+  await page.route('**/api/Notifications/RetryAll', (route) => {
+    data = { rows: [], total: 0, sendable: 0 }
+    return route.fulfill({ json: { status: true, data: { retried: 1 } } })
+  })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Not sent' }).click()
+  await page.getByRole('button', { name: 'Text: Your schedule, to 5550100001' }).click()
+  await expect(page.getByText(unsent.body)).toBeVisible()
+  await expectAccessible(page)
+  const again = page.getByRole('button', { name: 'Send all again' })
+  await again.press('Enter')
+  await expect(page.getByText('1 message is sent again.')).toBeVisible()
+  await expect(page.getByText('There is no message that was not sent.')).toBeVisible()
+  await expect(again).toBeDisabled()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.unrouteAll()
+}
+
 test('the platform admin is told that messages are not sent, and can hide it until the next sign-in', async ({
   page,
 }) => {
@@ -86,6 +123,7 @@ test('the platform admin is told that messages are not sent, and can hide it unt
   await expect(banner).toContainText('Messages are not sent: no SMS or mail service is configured.')
   await expect(banner).toContainText('SMS_URL and SMTP_URL')
   await expectAccessible(page)
+  await seeUnsent(page)
   await banner.getByRole('button', { name: 'Hide until the next sign-in' }).click()
   await expect(banner).toBeHidden()
   await expect(page.getByRole('main')).toBeFocused()

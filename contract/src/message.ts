@@ -49,6 +49,27 @@ export const messageEndpoints = {
     input: z.object({ id: Id }),
     output: z.object({ id: Id }),
   }),
+  getUnsent: endpoint({
+    method: 'GET',
+    path: 'Notifications/GetUnsent',
+    summary: 'The SMS and emails that were given up or not sent, newest first, without secrets',
+    access: ['admin'],
+    input: ListQuery.pick({ page: true, size: true }),
+    output: z.object({
+      rows: z.array(OutboxMessage),
+      total: z.int(),
+      /** How many of them a service can send now. */
+      sendable: z.int(),
+    }),
+  }),
+  retryAll: endpoint({
+    method: 'POST',
+    path: 'Notifications/RetryAll',
+    summary: 'Try all SMS and emails once more that were given up or not sent, except secrets',
+    access: ['admin'],
+    input: Nothing,
+    output: z.object({ retried: z.int() }),
+  }),
   getChannels: endpoint({
     method: 'GET',
     path: 'Notifications/GetChannels',

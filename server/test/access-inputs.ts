@@ -535,6 +535,8 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
 
     'Notifications/GetAll': [{}],
     'Notifications/Retry': [{ id: extras.messageId }],
+    'Notifications/GetUnsent': [{}, { page: '1', size: '10' }],
+    'Notifications/RetryAll': [{}],
     'Notifications/GetChannels': [{}],
 
     'Mobile/Login': [{ username: extras.providerEmail, password: defaultPassword }],

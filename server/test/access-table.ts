@@ -82,7 +82,10 @@ const rows: Row[] = [
     ],
   },
   { who: ['admin'], calls: ['Organization/Create', 'Organization/MapUser', 'Users/GetAllProviderDetails'] },
-  { who: ['admin'], calls: ['Notifications/GetAll', 'Notifications/Retry'] },
+  {
+    who: ['admin'],
+    calls: ['Notifications/GetAll', 'Notifications/GetUnsent', 'Notifications/Retry', 'Notifications/RetryAll'],
+  },
   {
     who: ['admin', 'organization'],
     calls: ['Organization/Update', 'Facility/Create', 'Facility/Update', 'Facility/MapUser'],

@@ -39,6 +39,9 @@ export const othersHaveNoAudit: Guard = (session) =>
 /** The same people set up single sign-on. */
 export const othersHaveNoSso: Guard = othersHaveNoAudit
 
+/** Only the platform admin reads messages to others. */
+export const othersReadNoMessages: Guard = (session) => (session && !session.isAdmin ? landingPage(session) : undefined)
+
 export const signedInUsersGoOn: Guard = (session) => (session ? landingPage(session) : undefined)
 
 /** The first guard that redirects decides. */

@@ -31,7 +31,7 @@ const withoutDashboard = [
 const normal = ['Dashboard', ...withoutDashboard]
 
 test('platform, organization and facility users have the normal menu, and the first two the audit log', () => {
-  expect(labels('admin')).toEqual([...normal, 'Audit'])
+  expect(labels('admin')).toEqual([...normal, 'Audit', 'Not sent'])
   expect(labels('organization')).toEqual([...normal, 'Audit'])
   expect(labels('facility')).toEqual(normal)
 })

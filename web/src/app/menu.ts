@@ -6,6 +6,7 @@ import {
   IconCalendarMonth,
   IconHistory,
   IconLayoutDashboard,
+  IconMailOff,
   IconReportMedical,
   IconStethoscope,
   IconUserCheck,
@@ -27,6 +28,7 @@ const entries = {
   requests: { to: '/layout/swap-requests', label: 'Approval Requests', icon: IconArrowsExchange },
   report: { to: '/layout/report', label: 'Report', icon: IconReportMedical },
   audit: { to: '/layout/audit', label: 'Audit', icon: IconHistory },
+  unsent: { to: '/layout/not-sent', label: 'Not sent', icon: IconMailOff },
 } as const satisfies Record<string, { to: string; label: string; icon: Icon }>
 
 type MenuEntry = (typeof entries)[keyof typeof entries]
@@ -44,6 +46,7 @@ const {
   requests,
   report,
   audit,
+  unsent,
 } = entries
 
 const work = [scheduler, onDuty, requests, report]
@@ -62,7 +65,8 @@ export function menuOf(session: Session): MenuEntry[] {
   if (session.isGeneric) return [genericDashboard, scheduler, onDuty]
   if (session.isSchedulerView) return [scheduler, onDuty]
   if (session.isDepartmentUser) return [users, ...hierarchy, ...work]
-  if (session.isAdmin || session.isOrganizationUser) return [dashboard, users, ...hierarchy, ...work, audit]
+  if (session.isAdmin) return [dashboard, users, ...hierarchy, ...work, audit, unsent]
+  if (session.isOrganizationUser) return [dashboard, users, ...hierarchy, ...work, audit]
   if (session.isFacilityUser) return [dashboard, users, ...hierarchy, ...work]
   return [dashboard, users, team, ...work]
 }

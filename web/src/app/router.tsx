@@ -19,6 +19,7 @@ import {
   othersHaveTheirPassword,
   othersHaveTheUsualDashboard,
   othersNeedNoSecondFactor,
+  othersReadNoMessages,
   signedInUsersGoOn,
 } from './guards.ts'
 import { lazyPage } from './lazy-page.ts'
@@ -227,6 +228,12 @@ const routes = root.addChildren([
       // The page reads it: the words of the audit log would make the first load longer.
       validateSearch: (raw: Record<string, unknown>): AuditSearch => raw,
       beforeLoad: guardedBy(othersHaveNoAudit),
+    }),
+    screen({
+      path: '/layout/not-sent',
+      title: 'Not sent',
+      component: lazyPage(() => import('../features/message/unsent-page.tsx'), 'UnsentPage'),
+      guards: [othersReadNoMessages],
     }),
   ]),
 ])

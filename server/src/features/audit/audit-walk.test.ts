@@ -62,6 +62,7 @@ const unlogged = [
   'Mobile/Subscribe',
   'Mobile/Unsubscribe',
   'Notifications/Retry',
+  'Notifications/RetryAll',
   // The row has a problem here, so nobody is made; and which column means what is a habit, not a record.
   'People/Import',
   'People/SaveImportColumns',

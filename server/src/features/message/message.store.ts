@@ -5,6 +5,7 @@ import type { Connection } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import { containing, isPart, type ListPart, windowOf } from '../../lib/list.ts'
 import { wakeUp } from '../../lib/outbox/outbox.ts'
+import { isSendable } from '../../lib/outbox/outbox-instead.ts'
 
 type Filters = Omit<ListPart, 'sort'> & { status?: OutboxMessage['status'] | undefined }
 
@@ -16,29 +17,35 @@ const readable = sql<string>`case when is_secret then '' else body end`
 
 const columns = ['id', 'address', 'subject', 'cause', 'attempts', 'last_error'] as const
 
-export async function listMessages(db: Connection, filters: Filters) {
-  const { limit, offset } = isPart(filters) ? windowOf(filters) : { limit: newest, offset: 0 }
-  const rows = await matching(db, filters)
+type Outbox = ReturnType<typeof matching>
+
+/** One part of the messages, newest first. */
+async function read(messages: Outbox, { limit, offset }: { limit: number; offset: number }): Promise<OutboxMessage[]> {
+  const rows = await messages
     .select([...columns, readable.as('body'), 'created_at', 'next_attempt_at', 'sent_at'])
     .select([sql<OutboxMessage['channel']>`channel`.as('channel'), sql<OutboxMessage['status']>`status`.as('status')])
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  const messages = rows.map(
-    ({ last_error, created_at, next_attempt_at, sent_at, ...row }): OutboxMessage => ({
-      ...row,
-      lastError: last_error,
-      createdAt: created_at.toISOString(),
-      nextAttemptAt: next_attempt_at.toISOString(),
-      sentAt: sent_at?.toISOString() ?? null,
-    }),
-  )
-  if (!isPart(filters)) return messages
-  const { total } = await matching(db, filters)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows: messages, total }
+  return rows.map(({ last_error, created_at, next_attempt_at, sent_at, ...row }) => ({
+    ...row,
+    lastError: last_error,
+    createdAt: created_at.toISOString(),
+    nextAttemptAt: next_attempt_at.toISOString(),
+    sentAt: sent_at?.toISOString() ?? null,
+  }))
+}
+
+async function count(messages: Outbox): Promise<number> {
+  const { total } = await messages.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return total
+}
+
+export async function listMessages(db: Connection, filters: Filters) {
+  const found = matching(db, filters)
+  if (!isPart(filters)) return read(found, { limit: newest, offset: 0 })
+  return { rows: await read(found, windowOf(filters)), total: await count(found) }
 }
 
 function matching(db: Connection, { q, status }: Filters) {
@@ -56,23 +63,39 @@ function matching(db: Connection, { q, status }: Filters) {
 }
 
 const revivable = ['dead', 'not sent']
-const channelNames = ['sms', 'email'] as const
 
-/** Resets the attempts. A secret message that is over has lost its text: the person must ask for a new one. */
-export async function retryMessage(db: Connection, id: number, channels: Channels, now: Date) {
-  const usable = channelNames.filter((channel) => channels[channel])
-  const revived = await db
+/** A secret message that is over has lost its text: the person must ask for a new one. */
+const isUnsent = sql<boolean>`(
+  outbox.status = any(${revivable}::text[]) and outbox.channel in ('sms', 'email') and not outbox.is_secret)`
+
+export async function listUnsent(db: Connection, part: Pick<ListPart, 'page' | 'size'>, channels: Channels) {
+  const unsent = db.selectFrom('outbox').where(isUnsent)
+  return {
+    rows: await read(unsent, windowOf(part)),
+    total: await count(unsent),
+    sendable: await count(unsent.where(isSendable(channels))),
+  }
+}
+
+/** Those that a service can send, with all their attempts anew. */
+const revival = (db: Connection, channels: Channels, now: Date) =>
+  db
     .updateTable('outbox')
     .set({ status: 'waiting', attempts: 0, next_attempt_at: now })
-    .where('id', '=', id)
-    .where('status', 'in', revivable)
-    .where(sql<boolean>`channel = any(${usable}::text[])`)
-    .where('is_secret', '=', false)
-    .returning('id')
-    .executeTakeFirst()
+    .where(isUnsent)
+    .where(isSendable(channels))
+
+export async function retryMessage(db: Connection, id: number, channels: Channels, now: Date) {
+  const revived = await revival(db, channels, now).where('id', '=', id).returning('id').executeTakeFirst()
   if (!revived) throw await whyNot(db, id)
   await wakeUp(db)
   return revived
+}
+
+export async function retryAll(db: Connection, channels: Channels, now: Date) {
+  const { numUpdatedRows } = await revival(db, channels, now).executeTakeFirstOrThrow()
+  await wakeUp(db)
+  return { retried: Number(numUpdatedRows) }
 }
 
 async function whyNot(db: Connection, id: number): Promise<AppError> {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { makeOrganization, makeUser } from '../../demo/factories.ts'
 import { openLog } from '../../lib/operations/log.ts'
-import { deliverDue, enqueue } from '../../lib/outbox/outbox.ts'
+import { deliverDue, enqueue, messageTo } from '../../lib/outbox/outbox.ts'
 import { logSender } from '../../lib/outbox/outbox-log.ts'
 
-const { getAll, getChannels, retry } = messageEndpoints
+const { getAll, getChannels, getUnsent, retry, retryAll } = messageEndpoints
 
 let server: TestApp
 let platform: string
@@ -62,7 +62,7 @@ test('a message that was given up is tried once more', async () => {
 
 describe('without a service', () => {
   const log = openLog('silent')
-  const withoutService = { sms: logSender(log, { isTextShown: false }), email: async () => undefined }
+  const withoutService = { none: logSender(log, { isTextShown: false }) }
   const deliver = () => deliverDue(server.db, withoutService, () => server.clock.now)
 
   test('a message is stored as not sent, and stays so when a service is configured later', async () => {
@@ -95,6 +95,37 @@ describe('without a service', () => {
     expect(row).toMatchObject({ status: 'not sent', body: '' })
     const refused = await server.call(retry, { id: row?.id }, platform)
     expect([refused.status, refused.body.error.message]).toEqual([409, texts.message.secretGone])
+  })
+
+  test('all that a service can send now are sent again at once, but no secrets', async () => {
+    await server.db.deleteFrom('outbox').execute()
+    const { channels } = server.deps.settings
+    const message = { subject: '', body: 'Body', cause: 'test' }
+    const organizationId = (await makeOrganization(server.db)).id
+    const recipient = await makeUser(server.db, { phone: '5550000001' })
+    await enqueue(
+      server.db,
+      server.clock.now,
+      messageTo(recipient, { organizationId }, { ...message, cause: 'published:1' }),
+      { ...message, channel: 'sms', address: '5550000002' },
+      { ...message, channel: 'email', address: 'nobody@example.test', recipientId: recipient.id },
+      { ...message, channel: 'email', address: 'secret@example.test', isSecret: true },
+    )
+    await deliver()
+    const unsent = async () => (await server.call(getUnsent, { size: '2' }, platform)).body.data
+    Object.assign(channels, { sms: false, email: false })
+    expect(await unsent()).toMatchObject({ rows: [{}, {}], total: 3, sendable: 0 })
+    expect((await server.call(retryAll, {}, platform)).body.data).toEqual({ retried: 0 })
+    // The person's SMS goes by email; the one to a mere number does not.
+    channels.email = true
+    expect(await unsent()).toMatchObject({ total: 3, sendable: 2 })
+    expect((await server.call(retryAll, {}, platform)).body.data).toEqual({ retried: 2 })
+    const sent: string[] = []
+    const email = async ({ address }: { address: string }) => void sent.push(address)
+    await deliverDue(server.db, { ...withoutService, email }, () => server.clock.now)
+    expect(sent.sort()).toEqual([recipient.email, 'nobody@example.test'].sort())
+    channels.sms = true
+    expect(await unsent()).toMatchObject({ rows: [{ address: '5550000002' }], total: 1, sendable: 1 })
   })
 })
 
