@@ -13,7 +13,7 @@ export function needRoutes({ db, clock }: Deps): Route[] {
 
     route(needEndpoints.coverage, async ({ input, caller }) => {
       const { departmentId } = await findDepartmentByCode(db, caller.scope, input.departmentCode)
-      return listCoverage(db, departmentId, input)
+      return listCoverage(db, departmentId, input, clock())
     }),
   ]
 }

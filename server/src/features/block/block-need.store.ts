@@ -101,24 +101,40 @@ const there = sql`(
   where shifts.team_id = wanted.team_id and shifts.date = wanted.date and shifts.skill = wanted.skill
     and (shifts.state = 'assigned' or not blocks.is_deactivated))`
 
-export async function listCoverage(db: Connection, departmentId: number, days: Days): Promise<Coverage[]> {
+/** The team's shift of the day has not begun. */
+const isAhead = (now: Date) => sql`(day::date + teams.start_time) at time zone
+  (select time_zone from facilities where facilities.id = teams.facility_id) > ${now}`
+
+async function readCoverage(db: Connection, which: RawBuilder<boolean>, days: Days): Promise<Coverage[]> {
   const { rows } = await sql<Coverage>`
     select wanted.team_code as "teamCode", to_char(wanted.date, 'MM-DD-YYYY') as date, wanted.skill,
       wanted.needed::int as needed,
       (select count(*)::int from shifts where shifts.team_id = wanted.team_id and shifts.date = wanted.date
         and shifts.skill = wanted.skill and shifts.state = 'assigned') as filled
-    from (${neededDays(sql`teams.department_id = ${departmentId}`, days)}) as wanted
+    from (${neededDays(which, days)}) as wanted
     order by wanted.date, wanted.team_id, wanted.position`.execute(db)
   return rows
 }
 
-/** The days of a team whose shift has not begun. On the other days nothing is needed any more. */
-const daysAhead = (teamId: number, days: Days, now: Date) =>
-  neededDays(
-    sql`teams.id = ${teamId} and (day::date + teams.start_time) at time zone
-      (select time_zone from facilities where facilities.id = teams.facility_id) > ${now}`,
+/**
+ * Once a shift has begun, its need counts only if the team had shifts on that day: nobody could plan for a day that was
+ * over when the block was made.
+ */
+export const listCoverage = (db: Connection, departmentId: number, days: Days, now: Date): Promise<Coverage[]> =>
+  readCoverage(
+    db,
+    sql`teams.department_id = ${departmentId} and (${isAhead(now)}
+      or exists (select from shifts where shifts.team_id = teams.id and shifts.date = day::date))`,
     days,
   )
+
+/** What can still be filled: without the shifts that have begun. */
+export const listCoverageAhead = (db: Connection, departmentId: number, days: Days, now: Date): Promise<Coverage[]> =>
+  readCoverage(db, sql`teams.department_id = ${departmentId} and ${isAhead(now)}`, days)
+
+/** The days of a team whose shift has not begun. On the other days nothing is needed any more. */
+const daysAhead = (teamId: number, days: Days, now: Date) =>
+  neededDays(sql`teams.id = ${teamId} and ${isAhead(now)}`, days)
 
 /** How many shifts are needed, and how many of these are there. A surplus on one day does not make up for another. */
 export async function countNeeded(db: Connection, teamId: number, days: Days, now: Date) {

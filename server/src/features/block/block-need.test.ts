@@ -1,5 +1,5 @@
 import { auditEndpoints } from '@shiftward/contract/audit.ts'
-import { needEndpoints } from '@shiftward/contract/need.ts'
+import { type Coverage, needEndpoints } from '@shiftward/contract/need.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { teamEndpoints } from '@shiftward/contract/team.ts'
 import { texts } from '@shiftward/contract/texts.ts'
@@ -233,6 +233,16 @@ describe('coverage', () => {
       { teamCode: team.code, date: '12-07-2026', skill: 'Physician', needed: 2, filled: 1 },
       { teamCode: team.code, date: '12-08-2026', skill: 'Registered Nurse', needed: 1, filled: 0 },
     ])
+  })
+
+  test('a shift that had begun before anything was planned is not missing', async () => {
+    await save({ weekly: everyDay('Physician', 1) })
+    // It is 07:00 at the facility on the 30th, and the team starts at 07:00.
+    const block = await makeBlock(server.db, { team, start_date: '2026-11-29', end_date: '2026-12-01' })
+    const needed = async () => (await coverage('11-29-2026', '12-01-2026')).map(({ date }: Coverage) => date)
+    expect(await needed()).toEqual(['12-01-2026'])
+    await makeShift(server.db, { block, date: '2026-11-30', state: 'vacancy' })
+    expect(await needed()).toEqual(['11-30-2026', '12-01-2026'])
   })
 
   test('a team without needs has none', async () => {

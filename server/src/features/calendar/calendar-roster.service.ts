@@ -40,7 +40,7 @@ export async function readRoster(deps: CalendarDeps, scope: Scope, input: Depart
     availability: reader.mayWrite ? await listRosterAvailability(db, staffed) : [],
     elsewhere: reader.mayWrite ? await listRosterElsewhere(db, { ...staffed, timeZone }) : [],
     totals: countTotals(JSON.parse(entries), { ...period, isOnCallCounted }, timeZone),
-    coverage: await listCoverage(db, department.departmentId, period),
+    coverage: await listCoverage(db, department.departmentId, period, reader.now),
     skills: await listRosterSkills(db, department.departmentId),
     weeklyHours: weekly && weekly.level !== 'off' ? weekly.value : null,
     isOnCallCounted,

@@ -4,7 +4,7 @@ import type { Person, Policy } from '@shiftward/contract/rules/assign/rule.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { Connection } from '../../lib/database.ts'
-import { listCoverage } from '../block/block-need.store.ts'
+import { listCoverageAhead } from '../block/block-need.store.ts'
 import type { Place } from '../block/block-place.store.ts'
 import { listStaff } from '../calendar/calendar-staff.store.ts'
 import { listAskingFor } from '../candidate/candidate.store.ts'
@@ -41,13 +41,15 @@ export async function loadFillFacts(db: Connection, wish: FillWish, now: Date) {
   const days = { startDate, endDate }
   const { people, policy, requires } = await readPeople(db, wish, { vacancies, around, ...days })
   const shifts = await readShifts(db, wish, { vacancies, around, policy }, now)
-  const needs = await readNeeds(db, blocks, days)
+  const needs = await readNeeds(db, blocks, days, now)
   const facts: FillFacts = { timeZone: place.timeZone, shifts, people, needs, policy, requires, options }
   return { facts, ...days }
 }
 
-async function readNeeds(db: Connection, blocks: FillWish['blocks'], days: { startDate: string; endDate: string }) {
-  const rows = await listCoverage(db, blocks[0].departmentId, days)
+type Days = { startDate: string; endDate: string }
+
+async function readNeeds(db: Connection, blocks: FillWish['blocks'], days: Days, now: Date) {
+  const rows = await listCoverageAhead(db, blocks[0].departmentId, days, now)
   return rows.flatMap(({ teamCode, date: wireDate, ...need }): FillNeed[] => {
     const date = toIsoDate(wireDate) ?? wireDate
     const block = blocks.find((one) => one.teamCode === teamCode && one.startDate <= date && date <= one.endDate)
@@ -92,7 +94,7 @@ const isMovable = ({ is_sourced, is_mobile_request, starts_at }: Shift, now: Dat
 async function readPeople(
   db: Connection,
   { blocks: [place], options }: FillWish,
-  { vacancies, around, startDate, endDate }: Rows & { startDate: string; endDate: string },
+  { vacancies, around, startDate, endDate }: Rows & Days,
 ) {
   const { facilityId, organizationId } = place
   const since = addDays(startDate, -limits.schedule.latelyDays)

@@ -307,6 +307,13 @@ test('the coverage counts what the teams need, as the roster does, and all shift
   // One more than the need fills no gap.
   await db.updateTable('team_needs').set({ count: 1 }).where('team_id', '=', days.id).execute()
   expect((await filled(ids)).after).toMatchObject({ filled: 2, shifts: 2, coverage: 1 })
+  // Nobody can fill what has begun: today's day shift, a Thursday.
+  await db
+    .insertInto('team_needs')
+    .values({ ...need, weekday: 4, count: 3 })
+    .execute()
+  const tonight = await vacancies(['2026-10-01'], nightBlock)
+  expect((await filled(tonight)).after).toMatchObject({ filled: 1, shifts: 1, coverage: 1 })
   await db.deleteFrom('team_needs').execute()
 })
 

@@ -6,7 +6,7 @@ import type { Connection } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { channelsOf } from '../../lib/outbox/outbox-choice.ts'
 import type { Scope } from '../../lib/scope.ts'
-import { listCoverage } from '../block/block-need.store.ts'
+import { listCoverageAhead } from '../block/block-need.store.ts'
 import { findBlock, type Place } from '../block/block-place.store.ts'
 import { judgePeople } from '../rule/rule.service.ts'
 import { inWords } from '../rule/rule-refusal.service.ts'
@@ -164,7 +164,8 @@ async function listShort(db: Connection, places: Place[], now: Date): Promise<Pu
   for (const [departmentId, there] of Map.groupBy(places, (place) => place.departmentId)) {
     const today = dateAt(now.getTime(), there[0]?.timeZone ?? 'UTC')
     const ends = there.map((place) => place.endDate).sort()
-    const all = await listCoverage(db, departmentId, { startDate: today, endDate: ends.at(-1) ?? today })
+    const days = { startDate: today, endDate: ends.at(-1) ?? today }
+    const all = await listCoverageAhead(db, departmentId, days, now)
     for (const one of all.filter(({ filled, needed }) => filled < needed)) {
       const day = toIsoDate(one.date) ?? ''
       const place = there.find(

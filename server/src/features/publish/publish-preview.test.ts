@@ -56,6 +56,12 @@ const release = (id: number, date: string) =>
 test('the preview says what publishing several teams does, and Publish does it with one message for each person', async () => {
   const { db, server, token, block, nightBlock, days, nights, department } = stage
   await makeNeeds(db, { team: nights, needs: { Physician: 1 } })
+  // The day shift of today has begun.
+  const today = { date: '2026-10-01', skill: 'Physician', count: 9, reason: 'Drill' }
+  await db
+    .insertInto('team_need_dates')
+    .values({ ...today, team_id: days.id, organization_id: days.organization_id })
+    .execute()
   const changed = await makeShift(db, { block, provider: people.changed, date: '2026-11-16', isPublished: true })
   const removed = await makeShift(db, { block, provider: people.removed, date: '2026-11-17', isPublished: true })
   const known = await makeShift(db, { block, provider: people.known, date: '2026-10-02', isPublished: true })
@@ -105,6 +111,7 @@ test('the preview says what publishing several teams does, and Publish does it w
   ])
   expect(told.coverage.length).toBeGreaterThan(100)
   expect(told.coverage.some(({ date }) => date === '11-16-2026')).toBe(false)
+  expect(told.coverage.some(({ teamCode }) => teamCode === days.code)).toBe(false)
 
   const listed = await server.call(scheduleBlockEndpoints.byDepartment, { code: department.code }, token)
   const counts = (listed.body.data as TeamBlocks[]).map(({ schedule }) => schedule[0]?.pendingChanges)
