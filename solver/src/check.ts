@@ -184,24 +184,34 @@ const saturdaysOf = (problem: Problem, worked: readonly Worked[]): Set<number> =
 
 const minutesOf = (worked: readonly Worked[]): number => worked.reduce((sum, { kind }) => sum + kind.minutes, 0)
 
+type Sums = { now: readonly Worked[]; before: readonly Worked[]; tally: Tally }
+
+function checkWeeks(problem: Problem, { weekMinutes, overtime }: Person['limits'], { now, before, tally }: Sums) {
+  const weekOf = (day: number): number => Math.floor((day + ((problem.firstWeekday - problem.weekStart + 7) % 7)) / 7)
+  for (let week = weekOf(0); week <= weekOf(problem.days - 1); week++) {
+    const minutesIn = (worked: readonly Worked[]) => minutesOf(worked.filter(({ day }) => weekOf(day) === week))
+    const [had, got] = [minutesIn(before), minutesIn(now)]
+    // What was too much before day 0 is nobody's fault here.
+    if (weekMinutes && (weekMinutes.weight !== null || got > 0)) {
+      const above = had + got - weekMinutes.most
+      tally.add('weekMinutes', null, above, weekMinutes.weight, Math.ceil(above / 60))
+    }
+    if (overtime) {
+      const above = had + got - overtime.most
+      tally.add('overtime', null, above, overtime.weight, Math.ceil(above / 60))
+    }
+  }
+}
+
 function checkSums(problem: Problem, { limits }: Person, now: readonly Worked[], before: readonly Worked[]): Outcome {
   const tally = new Tally()
-  const { minutes, weekMinutes, weekends } = limits
+  const { minutes, weekends } = limits
   if (minutes) {
     const sum = minutesOf(now)
     tally.add('minutes', null, sum - minutes.most, minutes.weight, Math.ceil((sum - minutes.most) / 60))
     tally.add('minutes', null, minutes.least - sum, minutes.weight, Math.ceil((minutes.least - sum) / 60))
   }
-  if (weekMinutes) {
-    const weekOf = (day: number): number => Math.floor((day + ((problem.firstWeekday - problem.weekStart + 7) % 7)) / 7)
-    for (let week = weekOf(0); week <= weekOf(problem.days - 1); week++) {
-      // What was too much before day 0 is nobody's fault here.
-      if (weekMinutes.weight === null && !now.some(({ day }) => weekOf(day) === week)) continue
-      const sum = minutesOf([...before, ...now].filter(({ day }) => weekOf(day) === week))
-      const above = sum - weekMinutes.most
-      tally.add('weekMinutes', null, above, weekMinutes.weight, Math.ceil(above / 60))
-    }
-  }
+  checkWeeks(problem, limits, { now, before, tally })
   if (weekends) {
     const worked = saturdaysOf(problem, weekends.isOfFour ? [...before, ...now] : now)
     const own = [...saturdaysOf(problem, now)].filter(

@@ -135,7 +135,7 @@ class PersonLimits {
 
   private sums(): void {
     const { problem, person, program } = this
-    const { minutes, weekMinutes } = person.limits
+    const { minutes } = person.limits
     const days = Array.from({ length: problem.days }, (_, day) => day)
     if (minutes) {
       const all = days.flatMap((day) => this.minutesOn(day))
@@ -143,17 +143,7 @@ class PersonLimits {
       const less = all.map(({ variable, value }) => ({ variable, value: -value }))
       program.atMost([...less, { variable: null, value: minutes.least }], 0, minutes.weight, 60)
     }
-    if (weekMinutes) {
-      const starts = days.filter((day) => day === 0 || weekdayOf(problem, day) === problem.weekStart)
-      for (const start of starts) {
-        const first = start - ((weekdayOf(problem, start) - problem.weekStart + 7) % 7)
-        const week = Array.from({ length: 7 }, (_, at) => first + at).filter((day) => day < problem.days)
-        const terms = week.flatMap((day) => this.minutesOn(day))
-        const had = terms.reduce((sum, { variable, value }) => sum + (variable === null ? value : 0), 0)
-        const most = weekMinutes.weight === null ? Math.max(had, weekMinutes.most) : weekMinutes.most
-        program.atMost(terms, most, weekMinutes.weight, 60)
-      }
-    }
+    this.weekSums()
     for (const { kind, most } of person.kinds) {
       if (most !== null)
         program.atMost(
@@ -161,6 +151,24 @@ class PersonLimits {
           most,
           null,
         )
+    }
+  }
+
+  private weekSums(): void {
+    const { problem, program } = this
+    const { weekMinutes, overtime } = this.person.limits
+    const days = Array.from({ length: problem.days }, (_, day) => day)
+    for (const start of days.filter((day) => day === 0 || weekdayOf(problem, day) === problem.weekStart)) {
+      const first = start - ((weekdayOf(problem, start) - problem.weekStart + 7) % 7)
+      const week = Array.from({ length: 7 }, (_, at) => first + at).filter((day) => day < problem.days)
+      const terms = week.flatMap((day) => this.minutesOn(day))
+      const had = terms.reduce((sum, { variable, value }) => sum + (variable === null ? value : 0), 0)
+      const hard = weekMinutes?.weight === null ? Math.max(had, weekMinutes.most) : undefined
+      // One row for both limits where that is possible: the program has many, and takes longer with each.
+      const span = hard === undefined || !overtime ? Number.POSITIVE_INFINITY : (hard - overtime.most) / 60
+      const isOneRow = span > 0 && Number.isInteger(span)
+      if (weekMinutes && !isOneRow) program.atMost(terms, hard ?? weekMinutes.most, weekMinutes.weight, 60)
+      if (overtime && span > 0) program.atMost(terms, overtime.most, overtime.weight, 60, isOneRow ? span : undefined)
     }
   }
 

@@ -26,15 +26,15 @@ export class Program {
     this.columns[variable]?.entries.push({ row, value })
   }
 
-  /** The sum of the terms is at most the limit. With a weight it may be more, at a cost for each one. */
-  atMost(terms: readonly Term[], limit: number, weight: number | null, unit = 1): void {
+  /** The sum of the terms is at most the limit. With a weight it may be more, at a cost for each one, up to `upper`. */
+  atMost(terms: readonly Term[], limit: number, weight: number | null, unit = 1, upper?: number): void {
     const fixed = terms.reduce((sum, { variable, value }) => sum + (variable === null ? value : 0), 0)
     const free = terms.filter(({ variable }) => variable !== null)
     const most = free.reduce((sum, { value }) => sum + Math.max(0, value), 0)
     if (free.length === 0 || most <= limit - fixed) return
     const row = this.row(Number.NEGATIVE_INFINITY, limit - fixed)
     for (const { variable, value } of free) this.add(row, variable as number, value)
-    if (weight !== null) this.add(row, this.variable({ cost: weight, isWhole: unit > 1 }), -unit)
+    if (weight !== null) this.add(row, this.variable({ cost: weight, upper, isWhole: unit > 1 }), -unit)
   }
 
   open(highs: Highs): HighsModel {

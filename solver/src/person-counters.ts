@@ -66,8 +66,10 @@ function minutesInAll(basis: Basis): Counter[] {
 
 function weekMinutes(basis: Basis): Counter[] {
   const { problem, person, history } = basis
-  const limit = person.limits.weekMinutes
-  if (!limit) return []
+  const { weekMinutes, overtime } = person.limits
+  // One counter for both while that is possible, because every counter makes the search slower.
+  const limits = [weekMinutes, overtime].filter((limit) => limit !== undefined)
+  if (limits.length === 0) return []
   const unit = unitOf(problem)
   const deltas = deltasOf(basis, (kind) => (problem.kinds[kind]?.minutes ?? 0) / unit)
   const isReset = new Uint8Array(problem.days)
@@ -81,23 +83,24 @@ function weekMinutes(basis: Basis): Counter[] {
   }
   const sinceStart = (weekdayOf(problem, 0) - problem.weekStart + 7) % 7
   const before = sinceStart === 0 ? [] : history.slice(-sinceStart)
-  const { most, weight } = limit
   const had = before.reduce((sum, symbol) => sum + (deltas[symbol] ?? 0), 0)
-  // What was too much before day 0 is not ours to judge; it only leaves nothing.
-  const start = weight === null ? Math.min(had, Math.floor(most / unit)) : had
-  return [
-    {
-      type: 'sum',
-      deltas,
-      isReset,
-      start,
-      cap: weight === null ? Math.min(longest + start, Math.floor(most / unit)) : longest + start,
-      least: 0,
-      isLessBetter: true,
-      cost: (sum) => costOf((sum * unit - most) / 60, weight),
-    },
-  ]
+  const hard = weekMinutes?.weight === null ? Math.floor(weekMinutes.most / unit) : never
+  const counter = (ofWeek: readonly Week[], start: number, most: number): Counter => ({
+    type: 'sum',
+    deltas,
+    isReset,
+    start,
+    cap: Math.min(longest + start, most),
+    least: 0,
+    isLessBetter: true,
+    cost: (sum) => ofWeek.reduce((cost, { most, weight }) => cost + costOf((sum * unit - most) / 60, weight), 0),
+  })
+  if (had <= hard) return [counter(limits, had, hard)]
+  // What was too much before day 0 is not ours to judge; it only leaves nothing. As overtime it counts as it is.
+  return limits.map((limit) => (limit.weight === null ? counter([limit], hard, hard) : counter([limit], had, never)))
 }
+
+type Week = { most: number; weight: number | null }
 
 function weekends(basis: Basis): Counter[] {
   const { problem, person, history } = basis

@@ -31,6 +31,8 @@ const limits = z.strictObject({
   minutes: z.strictObject({ least: count, most: count, weight: level }).optional(),
   /** Minutes in each week. The weight is for each started hour above. */
   weekMinutes: z.strictObject({ most: count, weight: level }).optional(),
+  /** Minutes in each week too, beside the limit that is hard: what is dear, but nothing against the rules. */
+  overtime: z.strictObject({ most: count, weight }).optional(),
   /** Days worked one after another. The weight is for each day more or less. */
   daysInRow: z.strictObject({ least: count, most: count, weight: level }).optional(),
   nightsInRow: z.strictObject({ most: count, weight: level }).optional(),

@@ -19,6 +19,7 @@ const limits = fc.record(
       weight: fc.constantFrom(2, 5),
     }),
     weekMinutes: fc.record({ most: fc.constantFrom(960, 1100, 1600), weight: level }),
+    overtime: fc.record({ most: fc.constantFrom(600, 1000), weight: fc.constantFrom(1, 4) }),
     daysInRow: fc.record({ least: fc.constantFrom(0, 2), most: fc.constantFrom(2, 3), weight: fc.constantFrom(4, 9) }),
     nightsInRow: fc.record({ most: fc.constantFrom(1, 2), weight: level }),
     afterNights: fc.record({ least: fc.constantFrom(1440, 2880), weight: level }),

@@ -1,8 +1,9 @@
+import { limits } from '@shiftward/contract/limits.ts'
 import type { Policy, RuleName } from '@shiftward/contract/rules/assign/rule.ts'
 import { checkPerson } from '@shiftward/solver/check.ts'
 import type { Limits, Problem, ProblemPerson } from '@shiftward/solver/problem.ts'
 import { needKey } from './fill-calendar.ts'
-import { weights } from './fill-weights.ts'
+import { greatestCommon, weights } from './fill-weights.ts'
 
 /** The rules as limits of the solver. */
 export function limitsOf({ rules }: Policy): Limits {
@@ -26,6 +27,16 @@ export function limitsOf({ rules }: Policy): Limits {
     ...(after && { afterNights: { least: after.value * 60, weight: after.weight } }),
     ...(weekends && { weekends: { most: weekends.value, isOfFour: true, weight: weekends.weight } }),
   }
+}
+
+/**
+ * Overtime is no warning, but it costs more and tires. Every sum is a number of whole steps: with the limit on a step the
+ * linear program cannot have parts of shifts below it, and the solver proves sooner that it has found the best.
+ */
+export function addOvertime({ kinds, people }: Problem) {
+  const step = kinds.map(({ minutes }) => minutes).reduce(greatestCommon, 0)
+  const most = Math.floor((limits.schedule.overtimeAfterHours * 60) / step) * step
+  for (const person of people) person.limits.overtime = { most, weight: weights.overtimeHour }
 }
 
 /**

@@ -15,7 +15,7 @@ import {
   runPolicy,
   wantedBy,
 } from './fill-facts.ts'
-import { limitsOf, loosen } from './fill-limits.ts'
+import { addOvertime, limitsOf, loosen } from './fill-limits.ts'
 import { addShares, type Built } from './fill-shares.ts'
 import { weights } from './fill-weights.ts'
 
@@ -67,6 +67,7 @@ export function buildProblem(facts: FillFacts): FillProblem | null {
     people: people.map(({ problem }) => problem),
     needs,
   }
+  addOvertime(problem)
   for (const person of problem.people) loosen(problem, person)
   return { problem, shiftsOf }
 }

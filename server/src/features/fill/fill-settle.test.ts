@@ -109,3 +109,31 @@ test('whoever is proposed may have it, and nobody who is ruled out could take wh
   // Otherwise nothing was tried.
   expect(left).toBeGreaterThan(20)
 })
+
+/** Weeks from a Sunday on, with a day shift and a night shift of twelve hours on every day. */
+function wholeWeeks(weeks: number, staff: number): FillFacts {
+  const [day, night] = hours
+  const pay = { state: 'vacancy', rate: '80', ask_rate: null, add_on_rate: null, add_on_hours: 0 }
+  const place = { teamName: 'Team', facilityName: 'North' }
+  const rest = { timeZone, teamId: 1, skill: 'Physician', isOnCall: false, place, policy: defaultPolicy }
+  const shifts = Array.from({ length: weeks * 14 }, (_, at): FillShift => {
+    const date = addDays('2026-11-01', Math.floor(at / 2))
+    const times = (at % 2 === 0 ? day : night) as { startTime: string; endTime: string }
+    const duty = { ...rest, shiftId: at + 1, date, ...times, ...spanOfShift({ date, ...times }, timeZone) }
+    return { duty, version: 1, pay, holderId: null, use: 'fill', askedBy: [] }
+  })
+  const person = { skills: ['Physician'], duties: [], leaves: [], credentials: [], availability: [] }
+  const people = Array.from({ length: staff }, (_, at): FillPerson => {
+    const known = { code: `USR${at + 1}`, name: `Ann P${at}`, lastName: `P${at}`, teamIds: [1], nights: 0, weekends: 0 }
+    return { ...known, id: at + 1, labourType: 'Employee', isUsable: true, person }
+  })
+  return { timeZone, shifts, people, needs: [], policy: defaultPolicy, requires: {}, options: {} }
+}
+
+test.each([
+  ['none that can be avoided', { weeks: 4, staff: 5 }, { filled: 56, overtime: 0 }],
+  ['as much as it takes to fill all shifts', { weeks: 1, staff: 3 }, { filled: 14, overtime: 48 }],
+])('overtime: %s', async (_, { weeks, staff }, after) => {
+  const asked = { seconds: 20, onProgress: () => undefined, onStart: () => undefined }
+  expect((await propose(wholeWeeks(weeks, staff), asked)).after).toMatchObject(after)
+})

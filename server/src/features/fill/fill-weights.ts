@@ -6,8 +6,13 @@ export const weights = {
   warning: 1000,
   warningHour: 100,
   stay: 300,
+  overtimeHour: 10,
   share: 10,
   asked: 4,
   preferred: 2,
   otherTeam: 1,
 }
+
+/** Of lengths of shifts: what all of them are a multiple of. */
+export const greatestCommon = (one: number, other: number): number =>
+  other === 0 ? one : greatestCommon(other, one % other)
