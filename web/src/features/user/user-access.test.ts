@@ -76,5 +76,9 @@ test('the required choices depend on the person who chooses', () => {
   expect(needsOf('admin', access({ isViewScheduler: true }))).toEqual(['organization', 'facility', 'department'])
   expect(needsOf('admin', access({ adminType: 'department' }))).toEqual(['organization', 'facility', 'department'])
   expect(needsOf('organization', access({}))).toEqual(['facility', 'department'])
+  // The departments follow from the facility, which may have none yet.
+  expect(needsOf('organization', access({ facilities: [1] }))).toEqual(['facility'])
+  for (const below of [{ isViewScheduler: true }, { adminType: 'department' as const }])
+    expect(needsOf('organization', access({ facilities: [1], ...below }))).toEqual(['facility', 'department'])
   expect(needsOf('facility', access({ adminType: 'department' }))).toEqual(['department'])
 })

@@ -81,11 +81,12 @@ export function settle(access: Access, all: readonly Facility[]): Access {
 }
 
 /** The required choices, by the person who chooses and the type of admin. */
-export function needsOf(caller: UserType, { adminType, isViewScheduler }: Access): AdminNeed[] {
+export function needsOf(caller: UserType, access: Access): AdminNeed[] {
   if (caller === 'facility') return ['department']
-  if (caller === 'organization') return ['facility', 'department']
-  if (adminType === 'organization') return ['organization']
-  // The platform admin may create a facility admin before the facility has departments.
-  const isWhole = adminType === 'facility' && !isViewScheduler
+  // There may be a facility admin before the facility has departments: they are the one who creates them.
+  const isWhole = hasWholeFacilities(access)
+  if (caller === 'organization')
+    return isWhole && access.facilities.length > 0 ? ['facility'] : ['facility', 'department']
+  if (access.adminType === 'organization') return ['organization']
   return isWhole ? ['organization', 'facility'] : ['organization', 'facility', 'department']
 }
