@@ -225,6 +225,7 @@ export const texts = {
     needsNotSaved: (reason: string) => `The team is saved, but not its needs: ${reason}`,
     blockUpdated: 'Scheduler block updated successfully.',
     empty: 'Teams not found!',
+    departmentFirst: 'A team belongs to a department: add a department first.',
 
     updated: 'Team updated successfully.',
     timeStep: 'Please choose a time in steps of 30 minutes',
@@ -425,6 +426,7 @@ export const texts = {
     created: 'Department created successfully.',
     updated: 'Department updated successfully.',
     empty: 'Departments not found!',
+    facilityFirst: 'A department belongs to a facility: add a facility first.',
 
     nameTaken: 'Department name already exists in this facility',
     rateAboveZero: 'The rate must be greater than zero',

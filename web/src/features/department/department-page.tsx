@@ -5,10 +5,12 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../lib/session.ts'
+import { ComesFirst } from '../../ui/comes-first.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EditButton } from '../../ui/edit-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { usePanelState } from '../../ui/panel-state.ts'
+import { facilityChoicesQuery } from '../facility/facility.queries.ts'
 import { useMay } from '../session/session.queries.ts'
 import { departmentsQuery } from './department.queries.ts'
 import { DepartmentPanel } from './department-panel.tsx'
@@ -24,6 +26,7 @@ export function DepartmentPage() {
   const mayManage = useMay(permission.manageDepartments)
   const isDepartmentUser = useSession()?.isDepartmentUser ?? false
   const panel = usePanelState<Department>()
+  const facilities = useQuery({ ...facilityChoicesQuery, enabled: departments.data?.length === 0 })
   // Department admins change their departments but do not create new ones.
   const add = mayManage && !isDepartmentUser && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => panel.open()}>
@@ -47,7 +50,15 @@ export function DepartmentPage() {
         sortedBy="departmentName"
         keptAs="departments"
         emptyText={texts.department.empty}
-        emptyAction={add}
+        emptyAction={
+          add && facilities.data?.length === 0 ? (
+            <ComesFirst to="/layout/facility" action="Go to the facilities">
+              {texts.department.facilityFirst}
+            </ComesFirst>
+          ) : (
+            add
+          )
+        }
         isReloading={departments.isFetching}
         isFailed={departments.isError && !departments.data}
         onRetry={() => void departments.refetch()}

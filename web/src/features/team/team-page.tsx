@@ -7,11 +7,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useKeptState } from '../../lib/kept-state.ts'
 import { firstView } from '../../lib/list-view.ts'
 import { useRowsInRange } from '../../lib/page-in-range.ts'
+import { ComesFirst } from '../../ui/comes-first.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EditButton } from '../../ui/edit-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { usePanelState } from '../../ui/panel-state.ts'
 import { teamShade } from '../../ui/team-shade.ts'
+import { facilityChoicesQuery } from '../facility/facility.queries.ts'
 import { useMay } from '../session/session.queries.ts'
 import { teamPageQuery } from './team.queries.ts'
 import classes from './team-page.module.css'
@@ -31,6 +33,8 @@ export function TeamPage() {
   const rows = useRowsInRange(teams.data, view, setView)
   const mayManage = useMay(permission.manageTeams)
   const panel = usePanelState<Team>()
+  const facilities = useQuery({ ...facilityChoicesQuery, enabled: teams.data?.total === 0 })
+  const hasDepartment = facilities.data?.some(({ department }) => department.length > 0) ?? true
 
   const add = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => panel.open()}>
@@ -54,7 +58,15 @@ export function TeamPage() {
         sortedBy={sortedBy}
         served={{ total: teams.data?.total ?? 0, view, onView: setView }}
         emptyText={texts.team.empty}
-        emptyAction={mayManage && add}
+        emptyAction={
+          mayManage && !hasDepartment ? (
+            <ComesFirst to="/layout/department" action="Go to the departments">
+              {texts.team.departmentFirst}
+            </ComesFirst>
+          ) : (
+            mayManage && add
+          )
+        }
         isReloading={teams.isFetching}
         isFailed={teams.isError && !teams.data}
         onRetry={() => void teams.refetch()}

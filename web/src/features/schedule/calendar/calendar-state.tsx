@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
+import { permission } from '@shiftward/contract/rules/permissions.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { LoadError } from '../../../ui/load-error.tsx'
+import { useMay } from '../../session/session.queries.ts'
 import { monthTitle } from '../calendar-days.ts'
 import { availableBlocks, blockTitle, type Change, monthInside, nearestBlock } from '../schedule-choice.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
@@ -28,10 +30,8 @@ export function CalendarState({ context, isSettled, hasNoTeam, retry, onChange, 
       </State>
     )
   if (!isSettled) return null
-  if (!facility)
-    return <State title={texts.common.noDataFound}>You have no access to the schedule of any facility.</State>
-  if (!department)
-    return <State title={texts.schedule.departmentRequired}>{facility.facilityName} has no department yet.</State>
+  if (!facility) return <NoFacility />
+  if (!department) return <NoDepartment facilityName={facility.facilityName} />
   if (hasNoTeam)
     return (
       <State
@@ -72,6 +72,42 @@ export function CalendarState({ context, isSettled, hasNoTeam, retry, onChange, 
     >
       {team.teamName} has no active schedule block{nearest && ` in ${monthTitle(month)}`}. A block is the range of dates
       in which its shifts are scheduled.
+    </State>
+  )
+}
+
+function NoFacility() {
+  const mayAdd = useMay(permission.manageFacilities)
+  if (!mayAdd)
+    return <State title={texts.common.noDataFound}>You have no access to the schedule of any facility.</State>
+  return (
+    <State
+      title={texts.common.noDataFound}
+      action={
+        <Button component={Link} to="/layout/facility">
+          Go to the facilities
+        </Button>
+      }
+    >
+      There is no facility yet.
+    </State>
+  )
+}
+
+function NoDepartment({ facilityName }: { facilityName: string }) {
+  const mayAdd = useMay(permission.manageDepartments)
+  return (
+    <State
+      title={texts.schedule.departmentRequired}
+      action={
+        mayAdd && (
+          <Button component={Link} to="/layout/department">
+            Go to the departments
+          </Button>
+        )
+      }
+    >
+      {facilityName} has no department yet.
     </State>
   )
 }
