@@ -123,6 +123,16 @@ async function expectToChooseFrom(page: Page, facility: string, department: stri
 test('from an empty database to a staffed hierarchy, and each admin sees their own part', async ({ page }) => {
   test.setTimeout(240_000)
   await fillSignIn(page, 'root@example.test', password)
+  // The dashboard of an empty product says what to do, and so do the pages that nothing can be done on yet.
+  const steps = page.getByRole('region', { name: 'Next steps' }).getByRole('listitem')
+  await expect(steps.first()).toContainText('Enter the organization')
+  await expect(steps.filter({ hasText: '(done)' })).toHaveCount(0)
+  await open(page, 'Scheduler')
+  await expect(page.getByText('There is no facility yet.')).toBeVisible()
+  await open(page, 'Team')
+  await page.getByRole('link', { name: 'Go to the departments' }).click()
+  await page.getByRole('link', { name: 'Go to the facilities' }).click()
+  await expect(page).toHaveURL('/layout/facility')
   await open(page, 'Organization')
   await expect(page.getByText('Organizations not found!')).toBeVisible()
   for (const name of ['Northwind Care', 'Southgate Care']) {
@@ -133,6 +143,11 @@ test('from an empty database to a staffed hierarchy, and each admin sees their o
   await open(page, 'Facility')
   await addFacility(page, 'East Clinic')
   await addFacility(page, 'West Clinic')
+  await open(page, 'Dashboard')
+  await expect(steps.filter({ hasText: '(done)' }).getByRole('strong')).toHaveText([
+    'Enter the organization',
+    'Add the facilities',
+  ])
   await open(page, 'Department')
   await addDepartment(page, 'Heart', 'East Clinic')
   await addDepartment(page, 'Stroke', 'West Clinic')
@@ -169,6 +184,10 @@ test('from an empty database to a staffed hierarchy, and each admin sees their o
   await choose(page, 'Facility', 'West Clinic', 'Facility 2')
   await choose(page, 'Labor Type', 'Locum', 'Facility 2')
   await create(page, 'User created successfully.')
+
+  await open(page, 'Dashboard')
+  await expect(page.getByRole('region', { name: 'Statistics' })).toContainText('QHPs1')
+  await expect(steps).toHaveCount(0)
 
   await signInAs(page, 'orga')
   await expectNames(page, 'Organization', ['Northwind Care'])

@@ -16,6 +16,7 @@ import {
 import { LeaveTable, OpenShiftTable } from './dashboard-tables.tsx'
 import { ExpiringCredentials } from './expiring-credentials.tsx'
 import { Growth } from './growth.tsx'
+import { FirstSteps } from './home-guide.tsx'
 import { Part } from './part.tsx'
 import { ShiftChart } from './shift-chart.tsx'
 import { StatTiles } from './stat-tiles.tsx'
@@ -44,6 +45,7 @@ export function DashboardPage() {
 
   return (
     <Page title="Dashboard" actions={<ViewBy view={view} onChange={setView} />}>
+      <FirstSteps />
       <div className={classes.grid}>
         <StatTiles range={enabled ? range : undefined} />
         <Part title="Shifts" query={shifts} height={340} className={classes.chart}>
