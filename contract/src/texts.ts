@@ -162,7 +162,8 @@ export const texts = {
         'This QHP also works for another organization: only the QHP or a platform admin can change this. You can change the facilities.',
     },
     npiOrEmailRequired: 'Enter the whole NPI or E-Mail',
-    nobodyRegistered: 'Nobody has registered with this NPI or E-Mail.',
+    nobodyRegistered:
+      'Nobody has registered with this NPI or E-Mail. If another organization entered them, ask the platform admin to map them.',
     npiMissing: 'This QHP registered without an NPI. Enter it before mapping them to a facility.',
     npiMissingElsewhere: 'This QHP registered without an NPI. Ask the platform admin to enter it, then map them.',
     identityUnchecked:
