@@ -47,6 +47,7 @@ test('an empty month of two teams is filled, reviewed, accepted and published', 
   await expect(page.getByRole('heading', { name: /^Why .+\?$/ })).toBeVisible()
   await hand.press('Escape')
   await hand.press(' ')
+  await expect(page.getByRole('status').getByText(`Left out, ${count - 1} of ${count} selected`)).toBeVisible()
   const selected = panel.getByRole('button', { name: `Accept selected ${count - 1}` })
   await expect(selected).toBeVisible()
   // Proposals that she left out stay left out after a look at another view. These clicks do not count for the task.

@@ -527,8 +527,35 @@ test('the shifts of a cell are cut and moved by keyboard, and a question gives t
   await works(ben, tuesday, stage, evening)
   await isFree(ada, monday)
 
+  // Of two shifts in a cell the second can be opened, cut and freed by itself too.
+  const chooser = (title: string) =>
+    page.getByRole('dialog', { name: `${title}, ${ben.providerName}, ${dayTitle(tuesday)}` }).getByRole('button')
+  const choose = async (title: string, nth: number) => {
+    await expect(chooser(title).first()).toBeFocused()
+    for (let step = 1; step < nth; step++) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(chooser(title).first()).toBeHidden()
+  }
+  await page.keyboard.press('Enter')
+  await expect(chooser('Open which one?')).toHaveText([new RegExp(stage.teamName), new RegExp(evening.teamName)])
+  await expectAccessible(page)
+  await choose('Open which one?', 2)
+  await expect(dialog(page, 'Edit Assigned Shift')).toContainText('team hours 14:00 – 22:00')
+  await page.keyboard.press('Escape')
+  await expect(cellOf(ben, tuesday)).toBeFocused()
+  await page.keyboard.press('Control+x')
+  await choose('Cut which shift?', 2)
+  await expect(cut('1 shift')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Delete')
+  await choose('Free which shift?', 2)
+  await works(ben, tuesday, stage)
+  await page.keyboard.press('Control+z')
+  await works(ben, tuesday, stage, evening)
+
   // Each of two shifts has its own question, one after the other.
   await page.keyboard.press('Control+x')
+  await choose('Cut which shift?', 3)
   await expect(cut('2 shifts')).toBeVisible()
   await cellOf(ada, thursday).focus()
   await page.keyboard.press('Control+v')
@@ -542,6 +569,7 @@ test('the shifts of a cell are cut and moved by keyboard, and a question gives t
   await works(ben, tuesday, stage, evening)
   await cellOf(ben, tuesday).focus()
   await page.keyboard.press('Control+x')
+  await choose('Cut which shift?', 3)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Control+v')
   await question.getByRole('button', { name: 'Yes' }).press('Enter')

@@ -67,6 +67,10 @@ export const openIds = ({ run }: Review): number[] => run.proposal.filter(isAsFo
 /** What would be assigned. */
 export const chosenIds = (review: Review): number[] => openIds(review).filter((id) => !review.out.has(id))
 
+/** 'Left out, 13 of 14 selected' */
+export const takenText = (review: Review, shiftId: number): string =>
+  `${review.out.has(shiftId) ? 'Left out' : 'Taken in'}, ${chosenIds(review).length} of ${openIds(review).length} selected`
+
 /** What the run found nobody for, and still has nobody. */
 export const stillUncovered = ({ run }: Review): FillUncovered[] => run.uncovered.filter(isAsFound)
 

@@ -1,14 +1,13 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { dayTitle } from '../calendar-days.ts'
 import classes from './cell-chooser.module.css'
 
 type Props<Choice> = {
   anchor: HTMLElement
-  /** Of whom, and what the choice does with it. */
+  /** What the choice does. */
   title: string
-  verb: 'Assign' | 'Open'
-  day: string
+  /** A line under the title. */
+  about: string
   choices: readonly Choice[]
   onChoose: (choice: Choice) => void
   onClose: () => void
@@ -16,7 +15,7 @@ type Props<Choice> = {
 
 /** A list at a cell. Arrow keys move, Enter chooses, Escape goes back to the cell. */
 export function CellChooser<Choice extends { key: string; label: string; hint: string }>(props: Props<Choice>) {
-  const { anchor, title, verb, day, choices, onChoose, onClose } = props
+  const { anchor, title, about, choices, onChoose, onClose } = props
   const [first] = useState(choices)
   const { left, top, width, height } = anchor.getBoundingClientRect()
   return (
@@ -35,11 +34,11 @@ export function CellChooser<Choice extends { key: string; label: string; hint: s
       <Popover.Dropdown
         className={classes.chooser}
         role="dialog"
-        aria-label={`${verb} ${title}, ${dayTitle(day)}`}
+        aria-label={`${title}, ${about}`}
         onKeyDown={moveFocus}
       >
         <p className={classes.chooserTitle}>
-          {title} <span>{dayTitle(day)}</span>
+          {title} <span>{about}</span>
         </p>
         {first.length === 0 && (
           <UnstyledButton className={classes.choice} data-autofocus onClick={onClose}>

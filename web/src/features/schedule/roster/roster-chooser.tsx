@@ -1,44 +1,49 @@
 import { useEffect } from 'react'
-import { hoursText, stateOf, states } from '../entry-text.ts'
+import { dayTitle } from '../calendar-days.ts'
 import { focusGrid } from '../focus-grid.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
-import type { Addition, Entry } from '../schedule-dialog.ts'
+import type { Addition } from '../schedule-dialog.ts'
 import { CellChooser } from './cell-chooser.tsx'
+import { type CellPick, pickChoices } from './cell-pick.ts'
 import { choicesFor } from './roster-place.ts'
 import type { PersonRow, TeamRow } from './roster-rows.ts'
 import type { RosterView } from './use-roster.ts'
 
-export type Chooser = { row: PersonRow | TeamRow; day: string; anchor: HTMLElement }
+/** At a cell: what a person can work on the day, or which of the entries there is meant. */
+export type Chooser = { day: string; anchor: HTMLElement } & (
+  | { row: PersonRow; pick?: undefined }
+  | { row: PersonRow | TeamRow; pick: CellPick }
+)
 
 type Props = {
   chooser: Chooser
   context: ScheduleContext
   view: RosterView
   onGive: (addition: Addition & { place: ScheduleContext }) => void
-  onOpen: (entry: Entry) => void
   onClose: () => void
 }
 
-/** What a person can work on a day, or which of a team's shifts is meant. The cell gets the focus back. */
-export function RosterChooser({ chooser: { row, day, anchor }, context, view, onGive, onOpen, onClose }: Props) {
+/** The cell gets the focus back. */
+export function RosterChooser({ chooser, context, view, onGive, onClose }: Props) {
+  const { row, pick, day, anchor } = chooser
   // The days can change by themselves, with Back: then the cell is gone.
   useEffect(() => () => void (document.activeElement === document.body && focusGrid()), [])
   const close = () => {
     anchor.focus()
     onClose()
   }
-  if (row.kind === 'team') {
-    const cells = view.teamRows.find(({ key }) => key === row.key)?.cells ?? []
+  if (pick) {
+    const now = [...view.teamRows, ...view.rows].find(({ key }) => key === row.key)
+    const name = row.kind === 'team' ? row.team.teamName : row.person.providerName
     return (
       <CellChooser
         anchor={anchor}
-        title={row.team.teamName}
-        verb="Open"
-        day={day}
-        choices={missingChoices(cells[view.dayList.indexOf(day)] ?? [])}
-        onChoose={({ entry }) => {
+        title={pick.question}
+        about={`${name}, ${dayTitle(day)}`}
+        choices={now && now.kind !== 'group' ? pickChoices(now, view.dayList.indexOf(day), pick) : []}
+        onChoose={({ entries }) => {
           close()
-          onOpen(entry)
+          pick.act(entries)
         }}
         onClose={close}
       />
@@ -47,9 +52,8 @@ export function RosterChooser({ chooser: { row, day, anchor }, context, view, on
   return (
     <CellChooser
       anchor={anchor}
-      title={row.person.providerName}
-      verb="Assign"
-      day={day}
+      title={`Assign ${row.person.providerName}`}
+      about={dayTitle(day)}
       choices={choicesFor(row, day, { context, teams: view.chosenTeams, entries: view.data?.entries ?? [] })}
       onChoose={({ addition, place }) => {
         close()
@@ -59,11 +63,3 @@ export function RosterChooser({ chooser: { row, day, anchor }, context, view, on
     />
   )
 }
-
-const missingChoices = (entries: readonly Entry[]) =>
-  entries.map((entry) => ({
-    key: `${entry.shiftId}`,
-    label: `${entry.skillLevel} ${hoursText(entry)}`,
-    hint: states[stateOf(entry)].label,
-    entry,
-  }))

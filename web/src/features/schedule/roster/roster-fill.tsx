@@ -13,7 +13,12 @@ type Props = {
 }
 
 /** The panel of auto-fill beside the grid. Loaded when there is a run. */
-export function RosterFillPanel({ roster: { fill, reviewing, why, closeWhy }, entryOf, onFind, onAgain }: Props) {
+export function RosterFillPanel({
+  roster: { fill, reviewing, toggle, why, closeWhy },
+  entryOf,
+  onFind,
+  onAgain,
+}: Props) {
   const { review, leftOut, isPending, accept, discard, hide, readLeftOut } = reviewing
   const proposed = why && review?.run.proposal.find(({ shiftId }) => shiftId === why.entry.shiftId)
   if (!fill.run && leftOut.length === 0) return null
@@ -40,7 +45,7 @@ export function RosterFillPanel({ roster: { fill, reviewing, why, closeWhy }, en
             proposed={proposed}
             isOut={review?.out.has(proposed.shiftId) ?? false}
             anchor={why.anchor}
-            onToggle={() => reviewing.toggle(proposed.shiftId)}
+            onToggle={() => toggle(proposed.shiftId)}
             onClose={closeWhy}
           />
         )}

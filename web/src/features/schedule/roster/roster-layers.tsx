@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { ScheduleDialogs } from '../dialogs/schedule-dialogs.tsx'
 import { focusGrid } from '../focus-grid.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
-import type { Addition, Entry } from '../schedule-dialog.ts'
+import type { Addition } from '../schedule-dialog.ts'
 import { ChangeQuestion, type Question } from './change-question.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { type Chooser, RosterChooser } from './roster-chooser.tsx'
@@ -51,10 +51,9 @@ type Props = {
   context: ScheduleContext
   view: RosterView
   onGive: (addition: Addition & { place: ScheduleContext }) => void
-  onOpen: (entry: Entry) => void
 }
 
-export function RosterLayers({ layers, dialogs, context, view, onGive, onOpen }: Props) {
+export function RosterLayers({ layers, dialogs, context, view, onGive }: Props) {
   const { chooser, choose, question, answered, closeQuestion, isHelp, setHelp } = layers
   const { dialog, place, replace } = dialogs
   return (
@@ -65,7 +64,6 @@ export function RosterLayers({ layers, dialogs, context, view, onGive, onOpen }:
           context={context}
           view={view}
           onGive={onGive}
-          onOpen={onOpen}
           onClose={() => choose(undefined)}
         />
       )}

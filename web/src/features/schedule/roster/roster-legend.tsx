@@ -4,9 +4,9 @@ import { WarningMark } from './warning-mark.tsx'
 
 type Props = { mayWrite: boolean; isReview: boolean; selection: string; onHelp: () => void }
 
-/** What is selected and the keys that work now, and what the signs mean. */
+/** What is selected or was just done, the keys that work now, and what the signs mean. */
 export function RosterLegend({ mayWrite, isReview, selection, onHelp }: Props) {
-  if (isReview) return <ReviewLegend />
+  if (isReview) return <ReviewLegend said={selection} />
   return (
     <div className={classes.hint}>
       <p className={classes.keys}>
@@ -32,9 +32,10 @@ export function RosterLegend({ mayWrite, isReview, selection, onHelp }: Props) {
 }
 
 /** While a proposal is reviewed. */
-const ReviewLegend = () => (
+const ReviewLegend = ({ said }: { said: string }) => (
   <div className={classes.hint}>
     <p className={classes.keys}>
+      <b role="status">{said}</b>
       <kbd>N</kbd> next proposed shift <kbd>Space</kbd> select or leave out <kbd>Enter</kbd> why this person
     </p>
     <ul className={classes.legend} aria-label="Legend">

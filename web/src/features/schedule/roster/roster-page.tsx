@@ -76,10 +76,10 @@ export function RosterPage({ schedule }: { schedule: Schedule }) {
       <RosterLegend
         mayWrite={mayWrite}
         isReview={view.review !== undefined}
-        selection={selection.text}
+        selection={view.review ? auto.said : selection.text}
         onHelp={() => layers.setHelp(true)}
       />
-      <RosterLayers layers={layers} dialogs={dialogs} context={context} view={view} onGive={add.mutate} onOpen={open} />
+      <RosterLayers layers={layers} dialogs={dialogs} context={context} view={view} onGive={add.mutate} />
     </section>
   )
 }
@@ -90,11 +90,11 @@ const changing = (
   changes: ReturnType<typeof useRosterChanges>,
   layers: ReturnType<typeof useLayers>,
 ): Pick<Parameters<typeof RosterGrid>[0], 'onFree' | 'onPaste' | 'onMove' | 'onHelp' | 'onChoose'> => ({
-  onFree: (entries) => mayWrite && changes.free(entries),
+  onFree: mayWrite ? changes.free : undefined,
   onPaste: (paste) => mayWrite && changes.paste(paste),
   onMove: changes.move,
   onHelp: () => layers.setHelp(true),
-  onChoose: (row, day, anchor) => (mayWrite || row.kind === 'team') && layers.choose({ row, day, anchor }),
+  onChoose: (chooser) => (mayWrite || chooser.pick) && layers.choose(chooser),
 })
 
 type AreaProps = StateProps & { isBusy: boolean; children: ReactNode }

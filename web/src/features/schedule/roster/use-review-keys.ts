@@ -1,21 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { isProposed } from '../fill/fill-review.ts'
-import type { Entry } from '../schedule-dialog.ts'
+import { type CellPick, pickIn } from './cell-pick.ts'
 import type { Place } from './roster-keys.ts'
 import type { PersonRow } from './roster-rows.ts'
 import type { RosterView } from './use-roster.ts'
-import type { ReviewKeys } from './use-roster-keys.ts'
+import type { RosterActs } from './use-roster-keys.ts'
 
-type Options = {
-  review: ReviewKeys | undefined
+type Options = Pick<RosterActs, 'review' | 'onChoose'> & {
   view: RosterView
   people: readonly { row: PersonRow }[]
   active: Place
   goTo: (place: Place) => void
 }
 
-/** N goes to the next proposed shift, Space takes it in or leaves it out, Enter says why. */
-export function useReviewKeys({ review, view, people, active, goTo }: Options) {
+/** N goes to the next cell with a proposed shift, Space takes it in or leaves it out, Enter says why. */
+export function useReviewKeys({ review, onChoose, view, people, active, goTo }: Options) {
   const teams = view.teamRows.length
   const toNext = () => {
     const next = nextPlace(people, teams, active)
@@ -35,12 +34,13 @@ export function useReviewKeys({ review, view, people, active, goTo }: Options) {
     press(key: string, cell: HTMLElement): boolean {
       if (key === 'n' || key === 'N') return toNext()
       if (key !== ' ' && key !== 'Enter') return false
-      const shifts = people[Number(cell.dataset.row) - teams]?.row.cells[Number(cell.dataset.column)]?.shifts ?? []
-      const entry: Entry | undefined = shifts.find(isProposed)
-      if (!entry) return key === ' '
-      if (key === ' ') review?.toggle(entry)
-      else review?.why(entry, cell)
-      return true
+      const row = people[Number(cell.dataset.row) - teams]?.row
+      const pick: CellPick = {
+        question: key === ' ' ? 'Select or leave out which shift?' : 'Why this person, for which shift?',
+        isMeant: isProposed,
+        act: ([one]) => (key === ' ' ? review?.toggle(one) : review?.why(one, cell)),
+      }
+      return pickIn(cell, row, pick, onChoose) || key === ' '
     },
   }
 }

@@ -1,7 +1,10 @@
 import { type KeyboardEvent, useState } from 'react'
 import { toastError } from '../../../lib/toast.ts'
+import { isLeave } from '../entry-text.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Entry } from '../schedule-dialog.ts'
+import { pickIn } from './cell-pick.ts'
+import type { Chooser } from './roster-chooser.tsx'
 import { cutNow, cutOf, placeOfEntry } from './roster-cut.ts'
 import { isSame, type Place } from './roster-keys.ts'
 import type { PersonRow } from './roster-rows.ts'
@@ -17,12 +20,15 @@ type Options = {
   hasRange: boolean
   /** Drops the shifts on a cell as the mouse does. Returns whether one of them went. */
   carry: (entries: readonly Entry[], over: Place) => boolean
+  onChoose: (chooser: Chooser) => void
   /** What was copied before is forgotten. */
   onCut: () => void
 }
 
+const isShift = (entry: Entry) => !isLeave(entry)
+
 /** Ctrl+X and Ctrl+V move the shifts of a cell, like dragging them does. */
-export function useRosterCut({ view, context, people, entryOf, hasRange, carry, onCut }: Options) {
+export function useRosterCut({ view, context, people, entryOf, hasRange, carry, onChoose, onCut }: Options) {
   const [taken, setTaken] = useState<readonly Entry[]>([])
   const shifts = cutNow(taken, entryOf, view.dayList)
   // Undo can bring a shift back to its cell, but it was not cut again.
@@ -33,11 +39,15 @@ export function useRosterCut({ view, context, people, entryOf, hasRange, carry, 
   function cut(cell: HTMLElement) {
     const refused = refusal(context, view) ?? (hasRange ? 'Please cut one cell at a time.' : undefined)
     if (refused) return toastError(refused)
-    const { row, column } = placeOf(cell)
-    const inCell = people[row - view.teamRows.length]?.row.cells[column]?.shifts ?? []
+    const person = people[placeOf(cell).row - view.teamRows.length]?.row
+    const pick = { question: 'Cut which shift?', isMeant: isShift, withAll: true, act: take }
     // In a team's row, as with the mouse, it is the open or vacant shift that the cell shows.
     const leading = entryOf(cell.dataset.entry ?? '')
-    const found = cutOf(inCell.length === 0 && leading ? [leading] : inCell, context.timeZone)
+    if (!pickIn(cell, person, pick, onChoose)) take(leading ? [leading] : [])
+  }
+
+  function take(entries: readonly Entry[]) {
+    const found = cutOf(entries, context.timeZone)
     if (found.problem) toastError(found.problem)
     if (found.shifts.length === 0) return
     setTaken(found.shifts)

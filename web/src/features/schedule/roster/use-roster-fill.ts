@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
-import { isProposed } from '../fill/fill-review.ts'
+import { isProposed, takenText } from '../fill/fill-review.ts'
 import { useFill } from '../fill/use-fill.ts'
 import { useReview } from '../fill/use-review.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
@@ -14,6 +14,7 @@ export function useRosterFill({ department, mayWrite }: ScheduleContext) {
   const { review } = reviewing
   const [why, setWhy] = useState<{ entry: Entry; anchor: HTMLElement }>()
   const [wishes, setWishes] = useState(0)
+  const [toggled, setToggled] = useState<number>()
 
   // In the grid the keys of the grid do it.
   useWindowEvent('keydown', (event) => {
@@ -24,15 +25,22 @@ export function useRosterFill({ department, mayWrite }: ScheduleContext) {
       setWishes((count) => count + 1)
     }
   })
+  function toggle(shiftId: number) {
+    reviewing.toggle(shiftId)
+    setToggled(shiftId)
+  }
   const keys = review && {
     wishes,
-    toggle: ({ shiftId }: Entry) => shiftId !== null && reviewing.toggle(shiftId),
+    toggle: ({ shiftId }: Entry) => shiftId !== null && toggle(shiftId),
     why: (entry: Entry, anchor: HTMLElement) => setWhy({ entry, anchor }),
   }
   return {
     fill,
     reviewing,
     keys,
+    toggle,
+    /** What the last change to the proposal has done. */
+    said: review && toggled !== undefined ? takenText(review, toggled) : '',
     why: review ? why : undefined,
     closeWhy: () => setWhy(undefined),
     /** A click on a proposed shift asks why. Returns whether it did. */

@@ -1,9 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { isPending } from '../calendar/pending-entries.ts'
+import { isLeave } from '../entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
+import { type CellPick, pickIn } from './cell-pick.ts'
+import type { Chooser } from './roster-chooser.tsx'
 import { isSame, moveBy, type Place } from './roster-keys.ts'
-import type { PersonRow, TeamRow } from './roster-rows.ts'
-import { type Clip, clipOf, pasteOf, type Range } from './roster-selection.ts'
+import type { TeamRow } from './roster-rows.ts'
+import { type Clip, clipOf, isMany, pasteOf, type Range } from './roster-selection.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { type PlaceOptions, useRosterPlace } from './use-roster-place.ts'
 
@@ -13,10 +16,10 @@ export type RosterActs = {
   onOpen: (entry: Entry) => void
   /** Asks about one open or vacant shift. */
   onDelete: (entry: Entry) => void
-  onFree: (entries: Entry[]) => void
+  /** Absent for who may only look. */
+  onFree: ((entries: readonly Entry[]) => void) | undefined
   onPaste: (paste: ReturnType<typeof pasteOf>) => void
-  /** What a person can work on a day, or which of a team's open and vacant shifts is meant. */
-  onChoose: (row: PersonRow | TeamRow, day: string, anchor: HTMLElement) => void
+  onChoose: (chooser: Chooser) => void
   onHelp: () => void
   /** While a proposal is reviewed, some keys are about it. */
   review?: ReviewKeys | undefined
@@ -45,7 +48,7 @@ export function useRosterKeys({ view, people, size, ...acts }: Options) {
   const [clip, setClip] = useState<Clip>([])
   const lines = people.map(({ row }) => row)
 
-  const reviewing = useReviewKeys({ review: acts.review, view, people, active, goTo: place.goTo })
+  const reviewing = useReviewKeys({ ...acts, view, people, active, goTo: place.goTo })
   const { act, remove } = cellActs({ people, teamRows: view.teamRows, selected, acts })
   const onClick = useCellClick((cell, chip, { isExtending, isSecond }) => {
     place.setAnchor(isExtending ? (anchor ?? active) : undefined)
@@ -102,33 +105,40 @@ type CellOptions = Pick<Options, 'people'> & {
   acts: RosterActs
 }
 
+const isSaved = (entry: Entry) => !isPending(entry)
+const isFreeable = (entry: Entry) => isSaved(entry) && !isLeave(entry)
+
 function cellActs({ people, teamRows, selected, acts }: CellOptions) {
-  /** Asks which one, if a team has several. */
-  const chooses = (cell: HTMLElement): boolean => {
-    const { row, column } = placeOf(cell)
-    const team = teamRows[row]
-    if (!team || acts.review || (team.cells[column]?.length ?? 0) < 2) return false
-    acts.onChoose(team, cell.dataset.day ?? '', cell)
-    return true
-  }
+  const personOf = (cell: HTMLElement) => people[placeOf(cell).row - teamRows.length]?.row
+  const withOne = (cell: HTMLElement, pick: CellPick): boolean =>
+    pickIn(cell, teamRows[placeOf(cell).row] ?? personOf(cell), pick, acts.onChoose)
   return {
-    /** Opens what is in the cell, or else the chooser. */
-    act(cell: HTMLElement, key = cell.dataset.entry) {
-      if (chooses(cell)) return
-      const entry = key === undefined ? undefined : acts.entryOf(key)
-      const person = people[Number(cell.dataset.row) - teamRows.length]
-      if (entry && isPending(entry)) return
-      if (entry) acts.onOpen(entry)
-      else if (person) acts.onChoose(person.row, cell.dataset.day ?? '', cell)
+    /** Opens the chip that was clicked or what is in the cell, or else the chooser. */
+    act(cell: HTMLElement, chip?: string) {
+      const person = personOf(cell)
+      const clicked = person && acts.entryOf(chip ?? '')
+      if (clicked) return isPending(clicked) || acts.onOpen(clicked)
+      const isAny = withOne(cell, {
+        question: 'Open which one?',
+        isMeant: isSaved,
+        act: ([entry]) => acts.onOpen(entry),
+      })
+      if (person && !isAny && !cell.dataset.entry)
+        acts.onChoose({ row: person, day: cell.dataset.day ?? '', anchor: cell })
     },
     /** Frees what is selected, or asks about an open or vacant shift. */
     remove(cell: HTMLElement) {
-      const lines = people.map(({ row }) => row)
-      const entries = selected ? clipOf(lines, selected).map(({ entry }) => entry) : []
-      if (entries.length > 0) return acts.onFree(entries)
-      if (chooses(cell)) return
-      const entry = acts.entryOf(cell.dataset.entry ?? '')
-      if (entry && entry.shiftId !== null && entry.providerCode === null) acts.onDelete(entry)
+      const { onFree, onDelete } = acts
+      if (!onFree) return
+      if (selected && isMany(selected)) {
+        const lines = people.map(({ row }) => row)
+        const entries = clipOf(lines, selected).map(({ entry }) => entry)
+        if (entries.length > 0) onFree(entries)
+      } else if (personOf(cell)) {
+        withOne(cell, { question: 'Free which shift?', isMeant: isFreeable, withAll: true, act: onFree })
+      } else {
+        withOne(cell, { question: 'Delete which shift?', isMeant: isSaved, act: ([entry]) => onDelete(entry) })
+      }
     },
   }
 }
