@@ -38,6 +38,12 @@ test('the list filters, searches, sorts and pages, and shows a QHP’s phone to 
   expect(descending).not.toEqual(ascending)
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(page.getByText(/^11–20 of/)).toBeVisible()
+  // On the first page Previous goes off, and the page has the focus.
+  await page.getByRole('button', { name: 'Previous page' }).press('Enter')
+  await expect(page.getByText(/^1–10 of/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Page 1' })).toBeFocused()
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page.getByText(/^11–20 of/)).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 
   // Going back restores the list and the text being typed.

@@ -11,6 +11,7 @@ import { router } from './app/router.tsx'
 import { leaveWhenSessionEnds } from './app/session-end.ts'
 import { styleNonce } from './app/style-nonce.ts'
 import { colorSchemeManager } from './ui/color-scheme.ts'
+import { keepFocus } from './ui/keep-focus.ts'
 import { cssVariables, theme } from './ui/theme.ts'
 
 function render() {
@@ -37,6 +38,7 @@ function render() {
 }
 
 leaveWhenSessionEnds()
+keepFocus()
 // The line in index.html stays until the first page is there: no window is ever blank. A page that cannot be loaded
 // is no reason to wait: it has an error page.
 void router.load().finally(render)

@@ -1,12 +1,13 @@
 import { Button, Modal } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { firstMessage } from '../lib/dialog-form.ts'
 import { placeErrors } from '../lib/place-errors.ts'
 import { toastError, toastSilently } from '../lib/toast.ts'
 import classes from './form-dialog.module.css'
 import { useBack } from './use-back.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 type FrameProps = {
   opened: boolean
@@ -27,11 +28,14 @@ export function DialogFrame({ opened, title, about, size, isDirty, isCovered, on
   // The dialog is mounted open. It must open after it is mounted, otherwise it does not move the focus.
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(opened), [opened])
+  const root = useRef<HTMLDivElement>(null)
+  useFocusBack(opened, root)
   useBack(opened && (isDirty || !isCovered), () =>
     isDirty ? toastError('Please save or close the dialog first.') : onClose(),
   )
   return (
     <Modal
+      ref={root}
       opened={isShown}
       onClose={onClose}
       title={

@@ -1,4 +1,5 @@
 import { NativeSelect, Pagination } from '@mantine/core'
+import { useLayoutEffect, useRef } from 'react'
 import classes from './data-table.module.css'
 import { measures } from './measures.ts'
 
@@ -19,6 +20,15 @@ const controls = { first: 'First page', previous: 'Previous page', next: 'Next p
 
 /** The range of shown rows, the page size, and the buttons for other pages. */
 export function TablePager({ label, page, pages, size, from, shown, total, isMore, onPage, onSize }: Props) {
+  const nav = useRef<HTMLElement>(null)
+  const focused = useRef<Element>(null)
+  // On the last page Next goes off, and would lose the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each page
+  useLayoutEffect(() => {
+    const isElsewhere = ![document.body, focused.current].includes(document.activeElement as HTMLElement)
+    if (focused.current?.matches(':disabled') && !isElsewhere)
+      nav.current?.querySelector<HTMLElement>('[aria-current="page"]')?.focus()
+  }, [page])
   return (
     <div className={classes.pager}>
       <NativeSelect
@@ -32,7 +42,13 @@ export function TablePager({ label, page, pages, size, from, shown, total, isMor
       <span aria-live="polite">
         {total === 0 ? '0 of 0' : `${from + 1}–${from + shown} of ${total.toLocaleString('en-US')}${isMore ? '+' : ''}`}
       </span>
-      <nav aria-label={`Pages of ${label}`}>
+      <nav
+        ref={nav}
+        aria-label={`Pages of ${label}`}
+        onFocus={({ target }) => {
+          focused.current = target
+        }}
+      >
         <Pagination
           size="sm"
           value={page}

@@ -3,7 +3,7 @@ import { CallError } from '@shiftward/client/call-error.ts'
 import { accountEndpoints, type OwnSession } from '@shiftward/contract/account.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { momentText } from '../../lib/moment-text.ts'
 import { clearSession } from '../../lib/session.ts'
@@ -65,11 +65,19 @@ function SessionLine({ session }: { session: OwnSession }) {
   const end = useEndSession()
   const { sessionId, address, signedInAt, lastActiveAt, isThis } = session
 
-  const finish = () =>
-    end.mutate(sessionId, {
-      onSuccess: () => toastSuccess(texts.account.sessionEnded),
-      onError: ({ message }) => toastError(message),
-    })
+  async function finish({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const buttons = [...(currentTarget.closest('section')?.querySelectorAll('button') ?? [])]
+    const next = buttons[buttons.indexOf(currentTarget) + 1]
+    try {
+      await end.mutateAsync(sessionId)
+      toastSuccess(texts.account.sessionEnded)
+      // This button has gone with its line.
+      if (document.activeElement === document.body) next?.focus()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toastError(error.message)
+    }
+  }
 
   return (
     <li className={classes.session}>
@@ -85,7 +93,7 @@ function SessionLine({ session }: { session: OwnSession }) {
           size="compact-sm"
           loading={end.isPending}
           aria-label={`End the session ${nameOf(session)}, signed in ${momentText(signedInAt)}`}
-          onClick={finish}
+          onClick={(event) => void finish(event)}
         >
           End
         </Button>

@@ -1,7 +1,7 @@
 import { Anchor, Button, Skeleton } from '@mantine/core'
 import type { Candidate } from '@shiftward/contract/candidate.ts'
 import { texts } from '@shiftward/contract/texts.ts'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { LoadError } from '../../ui/load-error.tsx'
 import { noFilter } from './candidate-filter.ts'
 import { type Group, groupsOf } from './candidate-groups.ts'
@@ -60,6 +60,15 @@ function Groups({ list, placed, assigning, offering, onAssign, onSortAgain }: Gr
   const [whole, setWhole] = useState<readonly Place[]>([])
   const [active, setActive] = useState<string>()
   const box = useRef<HTMLDivElement>(null)
+  const [added, setAdded] = useState<string>()
+  useEffect(() => {
+    // The button that showed them is gone.
+    if (added) box.current?.querySelector<HTMLElement>(`[data-person="${added}"]`)?.focus()
+  }, [added])
+  function showAll({ place, people, shown }: Group) {
+    setWhole([...whole, place])
+    setAdded(people[shown.length]?.person.providerCode)
+  }
   const groups = groupsOf(placed, (place) => list.isFiltered || whole.includes(place))
   const all = groups.flatMap(({ shown }) => shown.map(({ person }) => person))
   const first = all.find(({ level }) => level !== 'block')
@@ -92,7 +101,7 @@ function Groups({ list, placed, assigning, offering, onAssign, onSortAgain }: Gr
       {groups
         .filter(({ place, people: { length } }) => length > 0 || place === 'ok')
         .map((group) => (
-          <GroupSection key={group.place} group={group} row={row} onWhole={() => setWhole([...whole, group.place])} />
+          <GroupSection key={group.place} group={group} row={row} onWhole={() => showAll(group)} />
         ))}
     </div>
   )
