@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { texts } from '@shiftward/contract/texts.ts'
 import { expect, expectAccessible, fillSignIn, sessionHeaders, startSession } from './console.ts'
 import { test } from './kept-page.ts'
 import { codeOf } from './two-factor.ts'
@@ -61,6 +62,24 @@ test('a temporary password becomes an own one, two-factor sign-in is set up and 
   await expect(page.getByRole('region', { name: 'Sessions' }).getByText('This one')).toBeVisible()
   await expectAccessible(page)
 
+  // The first wrong field has the focus, and the button has it back after Escape.
+  const change = page.getByRole('button', { name: 'Change E-Mail' })
+  await change.click()
+  await page.keyboard.press('Enter')
+  const current = page.getByRole('textbox', { name: 'Current password' })
+  await expect(current).toHaveAttribute('aria-invalid', 'true')
+  await expect(current).toBeFocused()
+  // Zoomed to 400 % the fields are not behind the buttons of the dialog.
+  await page.setViewportSize({ width: 320, height: 200 })
+  for (const name of ['Current password', 'New E-Mail']) {
+    await page.getByRole('textbox', { name }).focus()
+    await page.getByRole('textbox', { name }).click({ timeout: 5000 })
+    await expect(page.getByRole('textbox', { name })).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.keyboard.press('Escape')
+  await expect(change).toBeFocused()
+
   await page.getByRole('button', { name: 'Set up' }).click()
   await page.getByRole('textbox', { name: 'Current password' }).fill(typed)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -85,6 +104,7 @@ test('a temporary password becomes an own one, two-factor sign-in is set up and 
   await page.getByRole('button', { name: 'I have stored them' }).click()
   const card = page.getByRole('region', { name: 'Two-factor sign-in' })
   await expect(card).toContainText('10 recovery codes are left.')
+  await expect(card.getByRole('button', { name: 'New recovery codes' })).toBeFocused()
 
   await leave(page)
   await enterCode(page, email, codeOf(key, 1))
@@ -99,6 +119,8 @@ test('a temporary password becomes an own one, two-factor sign-in is set up and 
   await expect(sessions).toHaveCount(2)
   await sessions.getByRole('button', { name: /^End the session/ }).click()
   await expect(sessions).toHaveCount(1)
+  await expect(other.getByText(texts.account.sessionEnded)).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Sign out everywhere' })).toBeFocused()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Sign in to Shiftward' })).toBeVisible()
 

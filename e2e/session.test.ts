@@ -16,6 +16,8 @@ test('the sign-in page refuses, says why, helps and signs in', async ({ page, co
 
   await test.step('the password can be shown and hidden', async () => {
     const password = page.getByLabel('Password', { exact: true })
+    await signInButton.click()
+    await expect(password).toHaveAttribute('aria-invalid', 'true')
     await password.fill(demoPassword)
     await expect(password).toHaveAttribute('type', 'password')
     await page.getByRole('button', { name: 'Show password' }).click()

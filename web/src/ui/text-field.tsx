@@ -35,5 +35,14 @@ export function TextField({ description, ...props }: TextInputProps) {
 
 export function PasswordField({ description, ...props }: PasswordInputProps) {
   const { notice, handlers } = useCutNotice(props.maxLength)
-  return <PasswordInput inputWrapperOrder={below} description={notice ?? description} {...handlers} {...props} />
+  return (
+    <PasswordInput
+      inputWrapperOrder={below}
+      description={notice ?? description}
+      // Mantine says it of other inputs only.
+      aria-invalid={Boolean(props.error)}
+      {...handlers}
+      {...props}
+    />
+  )
 }

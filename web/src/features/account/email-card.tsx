@@ -3,6 +3,7 @@ import { type Account, accountEndpoints, EmailChange } from '@shiftward/contract
 import { limits } from '@shiftward/contract/limits.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { call } from '../../lib/call.ts'
 import { useDialogForm } from '../../lib/dialog-form.ts'
 import { toastSuccess } from '../../lib/toast.ts'
@@ -54,16 +55,24 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
     >
       <Stack gap="sm">
         <FormPassword name="currentPassword" label="Current password" />
-        <TextField
-          label="New E-Mail"
-          type="email"
-          required
-          autoComplete="email"
-          maxLength={limits.user.email}
-          error={form.formState.errors.emailId?.message}
-          {...form.register('emailId')}
-        />
+        <NewEmail />
       </Stack>
     </FormDialog>
+  )
+}
+
+/** On its own: it must register after the password, because the first wrong field gets the focus. */
+function NewEmail() {
+  const { register, formState } = useFormContext<EmailChange>()
+  return (
+    <TextField
+      label="New E-Mail"
+      type="email"
+      required
+      autoComplete="email"
+      maxLength={limits.user.email}
+      error={formState.errors.emailId?.message}
+      {...register('emailId')}
+    />
   )
 }

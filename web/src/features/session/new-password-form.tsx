@@ -1,9 +1,10 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import { NewPassword } from '@shiftward/contract/person.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { useRef, useState } from 'react'
 import { toastError } from '../../lib/toast.ts'
+import { PasswordField } from '../../ui/text-field.tsx'
 import { PublicCard } from './public-card.tsx'
 
 type Props = {
@@ -49,7 +50,7 @@ export function NewPasswordForm({ title, hint, label, submitLabel, username, onS
   return (
     <PublicCard title={title} hint={hint} onSubmit={() => void submit()}>
       {username && <input type="hidden" name="username" autoComplete="username" value={username} readOnly />}
-      <PasswordInput
+      <PasswordField
         ref={field}
         label={label}
         name="password"

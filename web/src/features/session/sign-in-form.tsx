@@ -1,9 +1,10 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { hasSessionEnded } from '../../lib/wanted-page.ts'
+import { PasswordField } from '../../ui/text-field.tsx'
 import { settingsQuery } from '../setting/setting.queries.ts'
 import { rememberedEmail } from './remembered-email.ts'
 import type { Credentials } from './sign-in.ts'
@@ -43,7 +44,7 @@ export function SignInForm({ credentials, onChange, onAsked }: Props) {
         onChange={(event) => onChange({ ...credentials, username: event.currentTarget.value })}
         error={askedFor !== 'nothing' && isMissing.email && texts.user.emailRequired}
       />
-      <PasswordInput
+      <PasswordField
         ref={password}
         label="Password"
         name="password"
