@@ -49,9 +49,9 @@ export function useDayKeys(grid: RefObject<HTMLElement | null>, options: Options
     const next = dayAfterKey(day, event.key, rows.length > 1)
     if (next) goTo(next)
     else if (event.key === 'Enter') enter(day, cell, event.shiftKey)
-    else if (event.key === 'F2') stopsIn(cell)[0]?.focus()
+    else if (event.key === 'Escape' && !isCarrying) quieten(cell)
     else if (event.key === ' ' && !isCarrying) onChoose(day)
-    else if (event.key === ' ' || event.key === 'ArrowDown') stopsIn(cell)[0]?.focus()
+    else if (['F2', ' ', 'ArrowDown'].includes(event.key)) stopsIn(cell)[0]?.focus()
     else return
     event.preventDefault()
   }
@@ -76,6 +76,12 @@ export function useDayKeys(grid: RefObject<HTMLElement | null>, options: Options
   }
 
   return { current, setActive, onKeyDown, onFocus: useFocusKept(grid) }
+}
+
+/** Puts the detail of its coverage away, until the focus moves. */
+function quieten(cell: HTMLElement) {
+  cell.dataset.quiet = 'true'
+  cell.addEventListener('blur', () => delete cell.dataset.quiet, { once: true })
 }
 
 /**

@@ -18,7 +18,7 @@ const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => 
 
 const chipOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-entry]')
 
-/** One card for all entries: it opens on hover after a moment and on focus at once. Tab enters it, Escape leaves it. */
+/** One card for all entries: it opens on hover after a moment and on focus at once. Tab enters it, Escape leaves or closes it. */
 export function useEntryCard({ entryOf, timeZone, actions, isOff }: Options) {
   const shownOf = (chip: HTMLElement) => {
     const entry = entryOf(chip.dataset.entry ?? '')
@@ -45,11 +45,11 @@ export function useEntryCard({ entryOf, timeZone, actions, isOff }: Options) {
       hold()
       show(chip)
     },
-    onBlur(event: FocusEvent) {
-      if (!box.current?.contains(event.relatedTarget)) closeSoon()
-    },
+    onBlur: ({ relatedTarget }: FocusEvent) => box.current?.contains(relatedTarget) || closeSoon(),
     onScroll: close,
     onKeyDown(event: KeyboardEvent) {
+      // It may cover what somebody wants to see. The key can end something else besides.
+      if (event.key === 'Escape') close()
       if (!shown || event.key !== 'Tab' || event.shiftKey || document.activeElement !== shown.anchor) return
       event.preventDefault()
       box.current?.querySelector('button')?.focus()
