@@ -232,7 +232,9 @@ test('from a call-out to the assigned replacement in at most four clicks', async
 test('the keys of Find a QHP work as soon as it opens, and closing it gives the focus back', async ({ page }) => {
   const stage = await makeStage(page)
   const day = dayOf(stage)
-  const [sick] = [await hire(page, stage), await hire(page, stage), await hire(page, stage)]
+  const sick = await hire(page, stage)
+  // More than are shown at first.
+  for (let count = 0; count < 8; count++) await hire(page, stage)
   await assign(page, stage, sick, [day])
   const [shift] = await shiftsOn(page, stage, day)
   await ask(page, scheduleActionEndpoints.callOut, { shiftId: shift?.shiftId ?? 0, version: shift?.version ?? 0 })
@@ -269,6 +271,15 @@ test('the keys of Find a QHP work as soon as it opens, and closing it gives the 
   // The second time the list is there at once.
   await openByKeys()
   await expect(people.first()).toBeFocused()
+  // Zoomed to 400 % there is room for people too.
+  await page.setViewportSize({ width: 320, height: 200 })
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await expect(people.first()).toBeInViewport({ ratio: 0.9 })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  // The button that shows the others of a group goes away, and the first of them has the focus.
+  await panel.getByRole('button', { name: '2 more without findings' }).press('Enter')
+  await expect(people.nth(6)).toBeFocused()
   await page.keyboard.press('Escape')
 
   // The list does not take the focus from someone who is typing.

@@ -39,6 +39,8 @@ export function useRosterPlace({ view, people, size }: PlaceOptions) {
     isMoved.current = false
     const cell = size.scroll.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')
     cell?.focus({ preventScroll: true })
+    // In a low window the page scrolls too.
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
 
   const isFilled = ({ row, column }: Place): boolean => {
