@@ -39,6 +39,15 @@ test('the dashboard shows what its seven calls answer, by month, quarter and yea
   await page.setViewportSize({ width: 820, height: 1180 })
   const spend = page.getByRole('region', { name: 'Sourced shifts spend' })
   expect(await spend.evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0)
+  // Zoomed to 400 % the page does not scroll sideways, by year, quarter or month.
+  await page.setViewportSize({ width: 320, height: 800 })
+  for (const view of ['Yearly', 'Quaterly', 'Monthly']) {
+    await page.getByText(view, { exact: true }).click()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    const isWide = (main: HTMLElement) => main.scrollWidth - main.clientWidth
+    expect(await page.locator('main').evaluate(isWide), view).toBe(0)
+    await expect(page.getByText(view, { exact: true })).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('each role sees its tiles', async ({ page }) => {

@@ -9,33 +9,35 @@ type Props = { columns: string[]; widest: string; rows: ReactNode[][] }
 function Table({ columns, widest, rows }: Props) {
   if (rows.length === 0) return <p className={classes.empty}>{texts.common.noDataFound}</p>
   return (
-    <table className={classes.rows}>
-      <thead>
-        <tr>
-          {columns.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((cells, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and the list is replaced as a whole
-          <tr key={row}>
-            {cells.map((cell, column) => (
-              <td
-                key={columns[column]}
-                className={columns[column] === widest ? classes.widest : undefined}
-                data-figure={typeof cell === 'number' || undefined}
-              >
-                {cell}
-              </td>
+    <div className={classes.scroller}>
+      <table className={classes.rows}>
+        <thead>
+          <tr>
+            {columns.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and the list is replaced as a whole
+            <tr key={row}>
+              {cells.map((cell, column) => (
+                <td
+                  key={columns[column]}
+                  className={columns[column] === widest ? classes.widest : undefined}
+                  data-figure={typeof cell === 'number' || undefined}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
