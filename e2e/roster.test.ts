@@ -26,6 +26,12 @@ import {
   shiftsOn,
 } from './schedule-stage.ts'
 
+/** Nothing covers the middle of it. */
+function isOnTop(cell: Element): boolean {
+  const { left, top, width, height } = cell.getBoundingClientRect()
+  return cell.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
+
 test('a QHP is assigned and freed from the roster by keyboard, and the link keeps the filter', async ({ page }) => {
   const stage = await makeStage(page)
   const qhp = await hire(page, stage)
@@ -90,6 +96,13 @@ test('a QHP is assigned and freed from the roster by keyboard, and the link keep
   await page.keyboard.press('ArrowRight')
   const card = page.getByRole('region', { name: 'Details of the entry' })
   await expect(card).toContainText(qhp.providerName)
+  // It can be put away, without a step to another cell.
+  await page.keyboard.press('Escape')
+  await expect(card).toBeHidden()
+  await expect(cellOf(next)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowRight')
+  await expect(card).toBeVisible()
   await page.keyboard.press('Delete')
   await expect(page.getByText('1 shift freed.')).toBeVisible()
   await expect(cellOf(next)).toBeFocused()
@@ -100,6 +113,28 @@ test('a QHP is assigned and freed from the roster by keyboard, and the link keep
   await expect(cellOf(next)).toHaveAccessibleName(new RegExp(stage.teamName))
   await page.keyboard.press('Control+Shift+z')
   await expect(cellOf(next)).toHaveAccessibleName(/: free$/)
+  // The buttons keep the focus, for the next step back.
+  for (const [title, now] of [
+    ['Undo (Ctrl+Z)', new RegExp(stage.teamName)],
+    ['Redo (Ctrl+Shift+Z)', /: free$/],
+  ] as const) {
+    await page.getByTitle(title).press('Enter')
+    await expect(cellOf(next)).toHaveAccessibleName(now)
+    await expect(page.getByTitle(title)).toBeFocused()
+  }
+  // Zoomed to 400 % the cell with the focus is not behind the head or the coverage.
+  await cellOf(next).focus()
+  await page.setViewportSize({ width: 320, height: 200 })
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  await expect(cellOf(next)).toBeFocused()
+  await expect.poll(() => cellOf(next).evaluate(isOnTop)).toBe(true)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  // With the system's colors for high contrast a line says which view is chosen.
+  await page.emulateMedia({ forcedColors: 'active' })
+  const chosen = page.getByLabel('View', { exact: true }).locator('label[data-active]')
+  await expect(chosen).toHaveCSS('outline-width', '2px')
+  await page.emulateMedia({ forcedColors: null })
 
   // Undo waits for what is being saved, and does not reverse the older action instead.
   const answer = Promise.withResolvers<void>()
