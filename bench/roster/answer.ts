@@ -2,7 +2,7 @@ import type { Roster } from '@shiftward/contract/roster.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
-import { entryWith } from '../../web/src/features/schedule/entry-fixture.ts'
+import { entryWith } from '../../web/src/features/schedule/entry/entry-fixture.ts'
 
 /** 300 people by 42 days, as the server would answer: everybody works every second day. */
 

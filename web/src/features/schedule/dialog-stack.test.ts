@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { withDialog, withQuestion } from './dialog-stack.ts'
-import { entryWith } from './entry-fixture.ts'
+import { entryWith } from './entry/entry-fixture.ts'
 import type { ScheduleDialog } from './schedule-dialog.ts'
 
 const entry = entryWith({})

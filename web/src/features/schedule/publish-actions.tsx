@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
 import { monthDays } from './calendar-days.ts'
+import type { Schedule } from './choice/use-schedule.ts'
 import { PublishButton } from './publish/publish-button.tsx'
 import { blocksIn, type TeamBlock } from './publish/publish-state.ts'
 import type { OpenDialog } from './schedule-dialog.ts'
-import type { Schedule } from './use-schedule.ts'
 
 type Props = { schedule: Schedule; chosenDay: string | undefined; onDialog: OpenDialog }
 

@@ -9,8 +9,8 @@ import { keepPreviousData, type QueryFunctionContext, queryOptions } from '@tans
 import { isUnasked } from '../../lib/background-refresh.ts'
 import { call } from '../../lib/call.ts'
 import { getSession } from '../../lib/session.ts'
-import { factsKnown, manyFactsKnown } from './known-facts.ts'
-import { toQhp } from './provider-filter.ts'
+import { factsKnown, manyFactsKnown } from './judge/known-facts.ts'
+import { toQhp } from './provider/provider-filter.ts'
 import type { Entry } from './schedule-dialog.ts'
 
 /** The queries of the scheduler. Their keys begin with 'schedule', so that a change can invalidate all of them. */

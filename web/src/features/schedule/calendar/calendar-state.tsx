@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { useMay } from '../../session/session.queries.ts'
 import { monthTitle } from '../calendar-days.ts'
-import { availableBlocks, blockTitle, type Change, monthInside, nearestBlock } from '../schedule-choice.ts'
+import { availableBlocks, blockTitle, type Change, monthInside, nearestBlock } from '../choice/schedule-choice.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import classes from './calendar-state.module.css'
 

@@ -1,6 +1,6 @@
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { dayTitle, monthTitle, spanTitle, weekOf, weeksOfMonth } from '../calendar-days.ts'
-import type { Range, ScheduleSearch } from '../schedule-search.ts'
+import type { Range, ScheduleSearch } from '../choice/schedule-search.ts'
 
 export type CalendarView = {
   range: Range

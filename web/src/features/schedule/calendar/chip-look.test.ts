@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { entryWith } from '../entry-fixture.ts'
+import { entryWith } from '../entry/entry-fixture.ts'
 import { shownOf, usualOf } from './chip-look.ts'
 
 const night = entryWith({ startTime: '19:00:00', endTime: '07:00:00' })

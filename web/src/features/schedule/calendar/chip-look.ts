@@ -1,4 +1,4 @@
-import { isLeave, type Mark, marksOf } from '../entry-text.ts'
+import { isLeave, type Mark, marksOf } from '../entry/entry-text.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import type { ShortName } from './short-names.ts'

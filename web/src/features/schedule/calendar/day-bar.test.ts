@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { entryWith } from '../entry-fixture.ts'
+import { entryWith } from '../entry/entry-fixture.ts'
 import { barMarks, barOf } from './day-bar.ts'
 
 const hours = (startTime: string, endTime: string) => ({ startTime: `${startTime}:00`, endTime: `${endTime}:00` })

@@ -1,5 +1,5 @@
 import { minutesOf, nominalMinutes } from '@shiftward/contract/rules/clock-time.ts'
-import { type Mark, marksOf } from '../entry-text.ts'
+import { type Mark, marksOf } from '../entry/entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 
 const dayMinutes = 24 * 60

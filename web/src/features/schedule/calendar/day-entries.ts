@@ -1,6 +1,6 @@
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { isNight } from '@shiftward/contract/rules/clock-time.ts'
-import { clock, isFillable, isLeave } from '../entry-text.ts'
+import { clock, isFillable, isLeave } from '../entry/entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 
 /** A unique key: open shifts share their id, and a leave has no shift id. */

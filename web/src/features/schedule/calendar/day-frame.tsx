@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import entryClasses from '../entry.module.css'
+import entryClasses from '../entry/entry.module.css'
 import classes from './calendar.module.css'
 import type { DayLook } from './day-look.ts'
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
-import type { Carry } from '../carry.ts'
+import type { Carry } from '../carry/carry.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import classes from './calendar.module.css'
 import { DayFrame } from './day-frame.tsx'

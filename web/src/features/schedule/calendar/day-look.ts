@@ -1,8 +1,8 @@
 import { isAllowedDay, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
 import { dayTitle } from '../calendar-days.ts'
 import { coverageText, type DayCoverage } from '../coverage.ts'
-import type { Conflicts } from '../judge-days.ts'
-import type { Conflict } from '../provider-filter.ts'
+import type { Conflicts } from '../judge/judge-days.ts'
+import type { Conflict } from '../provider/provider-filter.ts'
 
 /** How a day looks, apart from its entries. */
 export type DayLook = {

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconEyeOff, IconPhone, IconPlus, IconShieldCheck, IconStar } from '@tabler/icons-react'
 import { memo } from 'react'
 import { teamShade } from '../../../ui/team-shade.ts'
-import classes from '../entry.module.css'
+import classes from '../entry/entry.module.css'
 import {
   clock,
   type Mark,
@@ -12,7 +12,7 @@ import {
   stateOf,
   states,
   titleOf,
-} from '../entry-text.ts'
+} from '../entry/entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { type ChipLook, shownOf } from './chip-look.ts'
 import { keyOf } from './day-entries.ts'

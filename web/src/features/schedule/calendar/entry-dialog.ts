@@ -1,5 +1,5 @@
 import { flag } from '@shiftward/contract/choices.ts'
-import { isFillable } from '../entry-text.ts'
+import { isFillable } from '../entry/entry-text.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Entry, ScheduleDialog } from '../schedule-dialog.ts'
 

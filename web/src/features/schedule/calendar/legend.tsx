@@ -1,5 +1,5 @@
-import entryClasses from '../entry.module.css'
-import { markLabels, marks, type State, states } from '../entry-text.ts'
+import entryClasses from '../entry/entry.module.css'
+import { markLabels, marks, type State, states } from '../entry/entry-text.ts'
 import { MarkIcon } from './entry-chip.tsx'
 import classes from './legend.module.css'
 

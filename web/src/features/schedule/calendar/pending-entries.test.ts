@@ -1,6 +1,6 @@
 import { flag } from '@shiftward/contract/choices.ts'
 import { describe, expect, it } from 'vitest'
-import { entryWith, openEntryWith } from '../entry-fixture.ts'
+import { entryWith, openEntryWith } from '../entry/entry-fixture.ts'
 import type { Addition } from '../schedule-dialog.ts'
 import { withPending } from './pending-entries.ts'
 

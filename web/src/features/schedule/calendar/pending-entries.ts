@@ -1,5 +1,5 @@
 import { flag, openShiftId } from '@shiftward/contract/choices.ts'
-import { clock, isFillable } from '../entry-text.ts'
+import { clock, isFillable } from '../entry/entry-text.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Addition, Entry } from '../schedule-dialog.ts'
 

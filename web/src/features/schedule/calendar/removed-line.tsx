@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { RemovedShift } from '@shiftward/contract/publish.ts'
-import { clock } from '../entry-text.ts'
+import { clock } from '../entry/entry-text.ts'
 import classes from './removed-line.module.css'
 
 /** Struck through with a dot: taken away, but the person sees it until the change is published. */

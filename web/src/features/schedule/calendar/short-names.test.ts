@@ -1,6 +1,6 @@
 import { flag } from '@shiftward/contract/choices.ts'
 import { expect, it } from 'vitest'
-import { entryWith, openEntryWith } from '../entry-fixture.ts'
+import { entryWith, openEntryWith } from '../entry/entry-fixture.ts'
 import { shortNamesOf, titleParts } from './short-names.ts'
 
 const shortened = (...names: [first: string, last: string][]) => {

@@ -1,4 +1,4 @@
-import { titleOf } from '../entry-text.ts'
+import { titleOf } from '../entry/entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 
 /** A name as '{last}{kept}{rest}'. Where it does not fit, the rest is cut first and then the last name, never `kept`. */

@@ -2,9 +2,9 @@ import { isAllowedDay } from '@shiftward/contract/rules/allowed-days.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Schedule } from '../choice/use-schedule.ts'
 import { coverageByDay } from '../coverage.ts'
 import { coverageQuery } from '../schedule.queries.ts'
-import type { Schedule } from '../use-schedule.ts'
 
 /** What the shown teams need and have on these days. Nothing while it loads: the calendar does not wait for it. */
 export function useCoverage({ context, teams }: Schedule, days: readonly string[]) {

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { Carry } from '../carry.ts'
+import type { Carry } from '../carry/carry.ts'
 import { dayAfterKey, stopAfterKey, stopsIn } from './day-keys.ts'
 
 export type DayKeys = {

@@ -1,4 +1,4 @@
-import { blockTitle, datesOfBlock } from '../schedule-choice.ts'
+import { blockTitle, datesOfBlock } from '../choice/schedule-choice.ts'
 import type { Block } from '../schedule-context.ts'
 
 /** The active blocks that share days with these dates, except one with the very same dates. Dates are ISO text. */

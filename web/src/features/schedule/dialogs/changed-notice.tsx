@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { texts } from '@shiftward/contract/texts.ts'
 import { useFormState } from 'react-hook-form'
-import { isFillable } from '../entry-text.ts'
+import { isFillable } from '../entry/entry-text.ts'
 import type { Entry, OpenDialog } from '../schedule-dialog.ts'
 import { useBeginning } from './beginning.ts'
 import classes from './dialogs.module.css'

@@ -1,6 +1,6 @@
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
-import type { ConflictDay } from '../conflict-days.ts'
+import type { ConflictDay } from '../judge/conflict-days.ts'
 import classes from './dialogs.module.css'
 
 /** The days that were not assigned, each with the rules that speak against it. */

@@ -3,7 +3,7 @@ import { DatePicker } from '@mantine/dates'
 import { isAllowedDay, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { dayTitle } from '../calendar-days.ts'
-import type { Conflicts } from '../judge-days.ts'
+import type { Conflicts } from '../judge/judge-days.ts'
 import classes from './dialogs.module.css'
 import { pickedDates } from './picked-dates.ts'
 

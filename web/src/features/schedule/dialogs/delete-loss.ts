@@ -1,6 +1,6 @@
 import { flag } from '@shiftward/contract/choices.ts'
 import { dayTitle } from '../calendar-days.ts'
-import { hoursText, listText } from '../entry-text.ts'
+import { hoursText, listText } from '../entry/entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 
 /** Says what is lost when the entry is deleted. */

@@ -1,6 +1,6 @@
 import { flag } from '@shiftward/contract/choices.ts'
 import { describe, expect, test } from 'vitest'
-import { entryWith, openEntryWith } from '../entry-fixture.ts'
+import { entryWith, openEntryWith } from '../entry/entry-fixture.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import { blockChoices, overlappingBlocks } from './block-choices.ts'
 import { choiceOf, commentOf } from './comment-choice.ts'

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import type { Plan } from '@shiftward/contract/rules/allowed-days.ts'
 import type { RepeatForm } from '@shiftward/contract/schedule-form.ts'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import type { Conflicts } from '../judge-days.ts'
+import type { Conflicts } from '../judge/judge-days.ts'
 import { DatePicks } from './date-picks.tsx'
 import { RecurrenceFields } from './recurrence-fields.tsx'
 

@@ -1,6 +1,6 @@
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { AddProviderAnswer } from '@shiftward/contract/schedule-action.ts'
-import { type ConflictDay, conflictDays } from '../conflict-days.ts'
+import { type ConflictDay, conflictDays } from '../judge/conflict-days.ts'
 
 /** What a recurrence has assigned and what not. Days are ISO text. */
 export type RepeatOutcome = {

@@ -1,7 +1,7 @@
 import { limits } from '@shiftward/contract/limits.ts'
 import type { Plan } from '@shiftward/contract/rules/allowed-days.ts'
 import { type Recurrence, recurrenceDates } from '@shiftward/contract/rules/recurrence.ts'
-import type { Conflicts } from '../judge-days.ts'
+import type { Conflicts } from '../judge/judge-days.ts'
 
 type TypedRecurrence = Omit<Recurrence, 'times'> & { times: number | undefined }
 

@@ -8,7 +8,7 @@ import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { shiftPreviewQuery, useDecideShift } from '../../request/request.queries.ts'
-import { listText } from '../entry-text.ts'
+import { listText } from '../entry/entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import classes from './dialogs.module.css'
 

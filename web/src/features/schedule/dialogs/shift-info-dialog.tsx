@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { DialogFields, DialogFooter, DialogFrame } from '../../../ui/form-dialog.tsx'
-import entryClasses from '../entry.module.css'
-import { EntryFactsList } from '../entry-facts-list.tsx'
-import { EntryHistory } from '../entry-history.tsx'
-import { markLabels, marksOf, stateOf, states, titleOf } from '../entry-text.ts'
+import entryClasses from '../entry/entry.module.css'
+import { EntryFactsList } from '../entry/entry-facts-list.tsx'
+import { EntryHistory } from '../entry/entry-history.tsx'
+import { markLabels, marksOf, stateOf, states, titleOf } from '../entry/entry-text.ts'
 import type { DialogProps } from './dialog-props.ts'
 import classes from './dialogs.module.css'
 

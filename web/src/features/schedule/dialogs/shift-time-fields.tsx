@@ -1,7 +1,7 @@
 import { limits } from '@shiftward/contract/limits.ts'
 import type { AssignedShiftForm } from '@shiftward/contract/schedule-form.ts'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { hoursText } from '../entry-text.ts'
+import { hoursText } from '../entry/entry-text.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { CommentField } from './comment-field.tsx'

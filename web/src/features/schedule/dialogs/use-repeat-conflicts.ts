@@ -3,7 +3,7 @@ import type { RepeatForm } from '@shiftward/contract/schedule-form.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import { type Conflicts, conflictsAlone, conflictsTogether } from '../judge-days.ts'
+import { type Conflicts, conflictsAlone, conflictsTogether } from '../judge/judge-days.ts'
 import { factsQuery } from '../schedule.queries.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 

@@ -1,7 +1,7 @@
 import type { LabourType } from '@shiftward/contract/common.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
-import { isFillable } from '../entry-text.ts'
+import { isFillable } from '../entry/entry-text.ts'
 import { blocksIn, type TeamBlock } from '../publish/publish-state.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { hasStarted } from '../shift-moment.ts'

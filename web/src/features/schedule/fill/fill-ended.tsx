@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { FillApplied, FillRun } from '@shiftward/contract/fill.ts'
 import { fillTexts } from '@shiftward/contract/fill-texts.ts'
-import { shortSkill } from '../entry-text.ts'
+import { shortSkill } from '../entry/entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import classes from './fill.module.css'
 import { dayText } from './fill-review-panel.tsx'

@@ -1,6 +1,6 @@
 import { shortDollars } from '@shiftward/client/money.ts'
 import type { FillFigures } from '@shiftward/contract/fill.ts'
-import { shortSkill } from '../entry-text.ts'
+import { shortSkill } from '../entry/entry-text.ts'
 
 export type BeforeAfter = { before: FillFigures; after: FillFigures }
 export type Line = { name: string; now: string; after: string; note: string; isGood?: boolean; isBad?: boolean }

@@ -1,7 +1,7 @@
 import { flag } from '@shiftward/contract/choices.ts'
 import type { FillRun } from '@shiftward/contract/fill.ts'
 import { expect, test } from 'vitest'
-import { entryWith } from '../entry-fixture.ts'
+import { entryWith } from '../entry/entry-fixture.ts'
 import type { RosterData } from '../roster/roster-rows.ts'
 import { nextPlace } from '../roster/use-review-keys.ts'
 import {

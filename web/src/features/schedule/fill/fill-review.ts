@@ -1,7 +1,7 @@
 import { counted } from '@shiftward/client/counted.ts'
 import { flag } from '@shiftward/contract/choices.ts'
 import type { FillProposed, FillRun, FillUncovered } from '@shiftward/contract/fill.ts'
-import { isFillable } from '../entry-text.ts'
+import { isFillable } from '../entry/entry-text.ts'
 import type { RosterData } from '../roster/roster-rows.ts'
 import type { Entry } from '../schedule-dialog.ts'
 

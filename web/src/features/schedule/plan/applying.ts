@@ -3,8 +3,8 @@ import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { rotationDay } from '@shiftward/contract/rules/rotation.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { typedDay } from '../../../lib/typed-date.ts'
-import type { Qhp } from '../provider-filter.ts'
-import { datesOfBlock } from '../schedule-choice.ts'
+import { datesOfBlock } from '../choice/schedule-choice.ts'
+import type { Qhp } from '../provider/provider-filter.ts'
 import type { Block } from '../schedule-context.ts'
 
 type Days = { startDate: string; endDate: string }

@@ -1,6 +1,6 @@
 import type { CopyWay } from '@shiftward/contract/rules/copy-days.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
-import { blockTitle, datesOfBlock } from '../schedule-choice.ts'
+import { blockTitle, datesOfBlock } from '../choice/schedule-choice.ts'
 import type { Block } from '../schedule-context.ts'
 
 export type CopyBlocks = { team?: string | undefined; from?: string | undefined; to?: string | undefined }

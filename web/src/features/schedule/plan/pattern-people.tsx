@@ -5,7 +5,7 @@ import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { teamStyle } from '../../../ui/team-shade.ts'
-import type { Qhp } from '../provider-filter.ts'
+import type { Qhp } from '../provider/provider-filter.ts'
 import { firstDays, skillsIn } from './applying.ts'
 import classes from './pattern.module.css'
 

@@ -2,7 +2,7 @@ import { counted } from '@shiftward/client/counted.ts'
 import type { PublishPreview, TakenShift, ToldPerson } from '@shiftward/contract/publish.ts'
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 import { texts } from '@shiftward/contract/texts.ts'
-import { shortSkill } from '../entry-text.ts'
+import { shortSkill } from '../entry/entry-text.ts'
 import { wordFor } from './publish-state.ts'
 
 /** The preview counted for the teams that are ticked. What people know already is listed, but not counted. */

@@ -2,7 +2,7 @@ import { counted } from '@shiftward/client/counted.ts'
 import type { Channels } from '@shiftward/contract/message.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
-import { datesOfBlock } from '../schedule-choice.ts'
+import { datesOfBlock } from '../choice/schedule-choice.ts'
 import type { Block } from '../schedule-context.ts'
 
 /** Whether what is on screen has been published, in words. */

@@ -1,6 +1,6 @@
 import { flag } from '@shiftward/contract/choices.ts'
 import { expect, test, vi } from 'vitest'
-import { entryWith } from '../entry-fixture.ts'
+import { entryWith } from '../entry/entry-fixture.ts'
 import { isProposed } from '../fill/fill-review.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { type CellPick, pickChoices, pickIn } from './cell-pick.ts'

@@ -1,5 +1,5 @@
 import { counted } from '@shiftward/client/counted.ts'
-import { hoursText, isLeave, stateOf, states } from '../entry-text.ts'
+import { hoursText, isLeave, stateOf, states } from '../entry/entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import type { Chooser } from './roster-chooser.tsx'
 import type { PersonRow, TeamRow } from './roster-rows.ts'

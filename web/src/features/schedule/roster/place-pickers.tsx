@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import type { Schedule } from '../use-schedule.ts'
+import type { Schedule } from '../choice/use-schedule.ts'
 import classes from './place-pickers.module.css'
 
 type Props = { schedule: Schedule; isInHeader?: boolean }

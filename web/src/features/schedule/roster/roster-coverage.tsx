@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { coverageText } from '../coverage.ts'
-import { shortSkill } from '../entry-text.ts'
+import { shortSkill } from '../entry/entry-text.ts'
 import { Part, Spoken } from './part.tsx'
 import classes from './roster-coverage.module.css'
 import type { RowFrame } from './roster-frame.ts'

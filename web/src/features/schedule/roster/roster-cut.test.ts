@@ -1,7 +1,7 @@
 import { flag } from '@shiftward/contract/choices.ts'
 import { describe, expect, it, test } from 'vitest'
 import { keyOf } from '../calendar/day-entries.ts'
-import { entryWith, openEntryWith } from '../entry-fixture.ts'
+import { entryWith, openEntryWith } from '../entry/entry-fixture.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { cutNow, cutOf, placeOfEntry, shiftIsOver } from './roster-cut.ts'
 import type { PersonRow, TeamRow } from './roster-rows.ts'

@@ -1,6 +1,6 @@
 import { keyOf } from '../calendar/day-entries.ts'
 import { isPending } from '../calendar/pending-entries.ts'
-import { isFillable } from '../entry-text.ts'
+import { isFillable } from '../entry/entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { isOver } from '../shift-moment.ts'
 import type { Place } from './roster-keys.ts'

@@ -1,6 +1,6 @@
 import type { RosterLeave } from '@shiftward/contract/roster.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
-import { isLeave } from '../entry-text.ts'
+import { isLeave } from '../entry/entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 
 /** A leave as it is drawn on one day: one band over all its days. */

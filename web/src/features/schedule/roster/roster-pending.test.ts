@@ -1,7 +1,7 @@
 import { flag } from '@shiftward/contract/choices.ts'
 import { describe, expect, it } from 'vitest'
 import { isPending } from '../calendar/pending-entries.ts'
-import { entryWith, openEntryWith } from '../entry-fixture.ts'
+import { entryWith, openEntryWith } from '../entry/entry-fixture.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import { withChanges } from './roster-pending.ts'
 

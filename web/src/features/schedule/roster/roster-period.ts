@@ -2,8 +2,8 @@ import { limits } from '@shiftward/contract/limits.ts'
 import { addDays, daysBetween, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { monthDays, monthTitle, spanTitle } from '../calendar-days.ts'
-import { datesOfBlock } from '../schedule-choice.ts'
-import type { Period } from '../schedule-search.ts'
+import { datesOfBlock } from '../choice/schedule-choice.ts'
+import type { Period } from '../choice/schedule-search.ts'
 
 /** ISO dates, both included. */
 export type Days = { startDate: string; endDate: string }

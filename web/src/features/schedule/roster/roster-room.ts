@@ -1,5 +1,5 @@
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
-import { clock, endClock, shortSkill, stateOf } from '../entry-text.ts'
+import { clock, endClock, shortSkill, stateOf } from '../entry/entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 
 /** What a cell says by its width in pixels. All days are equally wide, so the text is chosen once for the whole grid. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryWith } from '../entry-fixture.ts'
+import { entryWith } from '../entry/entry-fixture.ts'
 import type { PersonRow } from './roster-rows.ts'
 import { clipOf, pasteOf, rangeOf, selectionText } from './roster-selection.ts'
 

@@ -7,7 +7,7 @@ import { targetHours } from '@shiftward/contract/rules/target-hours.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { isPending } from '../calendar/pending-entries.ts'
-import { clock, hoursText, interestText, markLabels, marksOf, stateOf, states } from '../entry-text.ts'
+import { clock, hoursText, interestText, markLabels, marksOf, stateOf, states } from '../entry/entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import type { Cell, PersonRow, TeamRow } from './roster-rows.ts'
 

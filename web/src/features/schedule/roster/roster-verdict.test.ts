@@ -2,8 +2,8 @@ import { defaultPolicy } from '@shiftward/contract/rules/assign/policy.ts'
 import type { Duty } from '@shiftward/contract/rules/assign/rule.ts'
 import { spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
 import { expect, test } from 'vitest'
-import { entryWith } from '../entry-fixture.ts'
-import type { BlockFacts } from '../known-facts.ts'
+import { entryWith } from '../entry/entry-fixture.ts'
+import type { BlockFacts } from '../judge/known-facts.ts'
 import { verdictOf } from './roster-verdict.ts'
 
 const place = { timeZone: 'America/New_York', teamName: 'ED Day', facilityName: 'North' }

@@ -4,8 +4,8 @@ import type { Duty, Person } from '@shiftward/contract/rules/assign/rule.ts'
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 import { weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { elapsedMinutes, hoursOf } from '@shiftward/contract/rules/shift-time.ts'
-import { type Place, wantedOf } from '../judge-days.ts'
-import type { BlockFacts } from '../known-facts.ts'
+import { type Place, wantedOf } from '../judge/judge-days.ts'
+import type { BlockFacts } from '../judge/known-facts.ts'
 import type { Entry } from '../schedule-dialog.ts'
 
 /** What a drop would mean, before it happens: the judge's findings in words, and the hours of that week. */

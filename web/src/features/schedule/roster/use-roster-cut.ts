@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { toastError } from '../../../lib/toast.ts'
-import { isLeave } from '../entry-text.ts'
+import { isLeave } from '../entry/entry-text.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { pickIn } from './cell-pick.ts'

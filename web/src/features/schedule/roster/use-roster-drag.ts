@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react'
-import { dragByPointer } from '../pointer-drag.ts'
+import { dragByPointer } from '../carry/pointer-drag.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { isCarriable } from './roster-cut.ts'
 import type { Place } from './roster-keys.ts'

@@ -5,7 +5,7 @@ import { useFill } from '../fill/use-fill.ts'
 import { useReview } from '../fill/use-review.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Entry } from '../schedule-dialog.ts'
-import { isTyping } from '../undo-key.ts'
+import { isTyping } from '../undo/undo-key.ts'
 
 /** Auto-fill on the roster: the run, the review of its proposal, and the shift about which somebody asks why. */
 export function useRosterFill({ department, mayWrite }: ScheduleContext) {

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { isPending } from '../calendar/pending-entries.ts'
-import { isLeave } from '../entry-text.ts'
+import { isLeave } from '../entry/entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { type CellPick, pickIn } from './cell-pick.ts'
 import type { Chooser } from './roster-chooser.tsx'

@@ -1,13 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { toastError } from '../../lib/toast.ts'
-import { dayTitle } from './calendar-days.ts'
+import { toastError } from '../../../lib/toast.ts'
+import { dayTitle } from '../calendar-days.ts'
+import type { Qhp } from '../provider/provider-filter.ts'
+import { blockCalendarQuery } from '../schedule.queries.ts'
+import { pendingAdditions } from '../schedule-actions.queries.ts'
+import type { ScheduleContext } from '../schedule-context.ts'
+import type { Addition } from '../schedule-dialog.ts'
 import { type Dropped, outcomeOf } from './drop.ts'
-import type { Qhp } from './provider-filter.ts'
-import { blockCalendarQuery } from './schedule.queries.ts'
-import { pendingAdditions } from './schedule-actions.queries.ts'
-import type { ScheduleContext } from './schedule-context.ts'
-import type { Addition } from './schedule-dialog.ts'
 
 /** A pointer drags the QHP onto one day. A click or a key picks the QHP up for any number of days. */
 type Carried = { provider: Qhp; by: 'drag' | 'hand' }

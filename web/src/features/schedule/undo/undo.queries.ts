@@ -1,8 +1,8 @@
 import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { call } from '../../../lib/call.ts'
+import { toastError, toastSuccess } from '../../../lib/toast.ts'
 
 const text = texts.undo
 

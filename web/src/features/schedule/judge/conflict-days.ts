@@ -1,5 +1,5 @@
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
-import type { Conflict } from './schedule-dialog.ts'
+import type { Conflict } from '../schedule-dialog.ts'
 
 /** What speaks against one day. `day` is ISO text. */
 export type ConflictDay = { day: string; findings: Conflict[]; isBlocked: boolean }

@@ -1,8 +1,8 @@
 import { flag, labourTypeLabels } from '@shiftward/contract/choices.ts'
 import { displayEnd, isNight } from '@shiftward/contract/rules/clock-time.ts'
-import { sortedName } from '../../lib/sorted-name.ts'
-import { dayTitle } from './calendar-days.ts'
-import type { Entry } from './schedule-dialog.ts'
+import { sortedName } from '../../../lib/sorted-name.ts'
+import { dayTitle } from '../calendar-days.ts'
+import type { Entry } from '../schedule-dialog.ts'
 
 /** The state of an entry decides its color. Each also has a letter, because not everyone can tell the colors apart. */
 export const states = {

@@ -1,4 +1,4 @@
-import '../../lib/temporal.ts'
+import '../../../lib/temporal.ts'
 import { expect, test } from 'vitest'
 import { factsOf } from './entry-facts.ts'
 import { entryWith } from './entry-fixture.ts'

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { permission } from '@shiftward/contract/rules/permissions.ts'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
-import { useMay } from '../session/session.queries.ts'
+import { useMay } from '../../session/session.queries.ts'
 import { useReverse } from './undo.queries.ts'
 import { reverseKey } from './undo-key.ts'
 

@@ -2,9 +2,9 @@ import { shortDollars } from '@shiftward/client/money.ts'
 import { phoneText } from '@shiftward/client/phone-text.ts'
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 import { elapsedMinutes, hoursOf, spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
-import { dayTitle } from './calendar-days.ts'
+import { dayTitle } from '../calendar-days.ts'
+import type { Entry } from '../schedule-dialog.ts'
 import { hoursText, labourText, listText } from './entry-text.ts'
-import type { Entry } from './schedule-dialog.ts'
 
 /** Every fact about an entry, with its label. */
 export function factsOf(entry: Entry, timeZone: string, phone?: string): [string, string][] {

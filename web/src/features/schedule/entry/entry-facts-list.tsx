@@ -1,10 +1,10 @@
 import { permission } from '@shiftward/contract/rules/permissions.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useMay } from '../session/session.queries.ts'
+import { useMay } from '../../session/session.queries.ts'
+import { blockProvidersQuery } from '../schedule.queries.ts'
+import type { Entry } from '../schedule-dialog.ts'
 import { factsOf } from './entry-facts.ts'
 import classes from './entry-facts-list.module.css'
-import { blockProvidersQuery } from './schedule.queries.ts'
-import type { Entry } from './schedule-dialog.ts'
 
 type Props = { entry: Entry; timeZone: string; isSmall?: boolean }
 

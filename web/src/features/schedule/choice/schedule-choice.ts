@@ -3,8 +3,8 @@ import type { Plan } from '@shiftward/contract/rules/allowed-days.ts'
 import { weekdaysOfText } from '@shiftward/contract/rules/weekdays.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
-import { onlyGiven } from '../../lib/address-value.ts'
-import type { Block } from './schedule-context.ts'
+import { onlyGiven } from '../../../lib/address-value.ts'
+import type { Block } from '../schedule-context.ts'
 import { fromList, type Period, type Range, type ScheduleSearch, toList, type View } from './schedule-search.ts'
 
 /** The cascade of the filter panel: what each choice resets, and the defaults. */

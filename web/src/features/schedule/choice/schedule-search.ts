@@ -1,5 +1,5 @@
 import { limits } from '@shiftward/contract/limits.ts'
-import { codeOf, dayOf, oneOf, onlyGiven, textOf } from '../../lib/address-value.ts'
+import { codeOf, dayOf, oneOf, onlyGiven, textOf } from '../../../lib/address-value.ts'
 
 export const ranges = ['month', 'week', 'day'] as const
 export type Range = (typeof ranges)[number]

@@ -1,9 +1,9 @@
 import { flag } from '@shiftward/contract/choices.ts'
 import { describe, expect, it } from 'vitest'
+import { entryWith, openEntryWith } from '../entry/entry-fixture.ts'
+import type { ScheduleContext } from '../schedule-context.ts'
+import type { Entry } from '../schedule-dialog.ts'
 import { addedText, dayProblem, outcomeOf, shiftByDrop } from './drop.ts'
-import { entryWith, openEntryWith } from './entry-fixture.ts'
-import type { ScheduleContext } from './schedule-context.ts'
-import type { Entry } from './schedule-dialog.ts'
 
 const provider = { providerCode: 'USR9', providerName: 'Sarah Hollomere' }
 const day = '2026-11-16'

@@ -1,8 +1,8 @@
 import { ActionIcon, Checkbox, Select, Tooltip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import type { Block } from '../schedule-context.ts'
+import classes from '../schedule-page.module.css'
 import { availableBlocks, blockTitle, deactivatedBlocks, monthInside } from './schedule-choice.ts'
-import type { Block } from './schedule-context.ts'
-import classes from './schedule-page.module.css'
 import type { Schedule } from './use-schedule.ts'
 import { ViewToggle } from './view-toggle.tsx'
 

@@ -3,11 +3,11 @@ import { phoneText } from '@shiftward/client/phone-text.ts'
 import { labourTypeLabels } from '@shiftward/contract/choices.ts'
 import { IconGripVertical, IconRepeat } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, type UIEvent, useState } from 'react'
-import type { Carry } from './carry.ts'
-import { dragByPointer } from './pointer-drag.ts'
+import type { Carry } from '../carry/carry.ts'
+import { dragByPointer } from '../carry/pointer-drag.ts'
+import type { ProviderName } from '../schedule-dialog.ts'
 import { conflictOn, freeText, type Qhp } from './provider-filter.ts'
 import classes from './provider-panel.module.css'
-import type { ProviderName } from './schedule-dialog.ts'
 
 type Props = {
   providers: Qhp[]

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import classes from '../schedule-page.module.css'
 import type { Carry } from './carry.ts'
-import classes from './schedule-page.module.css'
 
 /** Says what to do next after a QHP was picked up without dragging. */
 export function CarryBanner({ carry: { carried, cancel } }: { carry: Carry }) {

@@ -4,8 +4,8 @@ import { isBlocked, judge } from '@shiftward/contract/rules/assign/judge.ts'
 import type { WantedDuty } from '@shiftward/contract/rules/assign/rule.ts'
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 import { spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
+import type { Conflict } from '../provider/provider-filter.ts'
 import type { BlockFacts, PersonFacts } from './known-facts.ts'
-import type { Conflict } from './provider-filter.ts'
 
 /** Judges days in the console before anything is sent, by the same rules as the server. */
 

@@ -1,9 +1,9 @@
 import { historyLine } from '@shiftward/contract/rules/history-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
+import type { Entry } from '../schedule-dialog.ts'
 import classes from './entry-history.module.css'
 import { historyQuery } from './history.queries.ts'
-import type { Entry } from './schedule-dialog.ts'
 
 type Props = {
   entry: Entry

@@ -1,11 +1,11 @@
 import { flag, weekdayNames } from '@shiftward/contract/choices.ts'
 import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
-import { dayTitle } from './calendar-days.ts'
-import { hoursText, isFillable } from './entry-text.ts'
-import type { ScheduleContext } from './schedule-context.ts'
-import type { Addition, Entry, ProviderName } from './schedule-dialog.ts'
-import { isOver } from './shift-moment.ts'
+import { dayTitle } from '../calendar-days.ts'
+import { hoursText, isFillable } from '../entry/entry-text.ts'
+import type { ScheduleContext } from '../schedule-context.ts'
+import type { Addition, Entry, ProviderName } from '../schedule-dialog.ts'
+import { isOver } from '../shift-moment.ts'
 
 /** What happens when a QHP is dropped on a day. */
 

@@ -1,15 +1,15 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { LoadError } from '../../ui/load-error.tsx'
-import type { Carry } from './carry.ts'
+import { LoadError } from '../../../ui/load-error.tsx'
+import type { Carry } from '../carry/carry.ts'
+import { blockProvidersQuery } from '../schedule.queries.ts'
+import type { ScheduleContext } from '../schedule-context.ts'
+import type { OpenDialog, ProviderName } from '../schedule-dialog.ts'
 import { daysLeft, filterProviders } from './provider-filter.ts'
 import { type ProviderFilter, ProviderFilters } from './provider-filters.tsx'
 import { ProviderList } from './provider-list.tsx'
 import classes from './provider-panel.module.css'
-import { blockProvidersQuery } from './schedule.queries.ts'
-import type { ScheduleContext } from './schedule-context.ts'
-import type { OpenDialog, ProviderName } from './schedule-dialog.ts'
 
 type Props = {
   context: ScheduleContext

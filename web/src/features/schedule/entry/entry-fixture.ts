@@ -1,5 +1,5 @@
 import { flag } from '@shiftward/contract/choices.ts'
-import type { Entry } from './schedule-dialog.ts'
+import type { Entry } from '../schedule-dialog.ts'
 
 /** An assigned entry for tests. */
 export const entryWith = (given: Partial<Entry> = {}): Entry => ({

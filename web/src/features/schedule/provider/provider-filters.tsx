@@ -3,7 +3,7 @@ import { labourTypeChoices } from '@shiftward/contract/choices.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { IconSearch } from '@tabler/icons-react'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import classes from './provider-panel.module.css'
 
 export type ProviderFilter = { search: string; labourType: LabourType | undefined; isLately: boolean }
