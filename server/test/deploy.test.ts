@@ -60,7 +60,9 @@ test('no proxy sends a change twice', () => {
 
 test('the alerts ask for metrics that are there, and leave health checks out', () => {
   const alerts = read('deploy/alerts.yaml')
-  const sources = ['metrics', 'metrics-events'].map((name) => read(`server/src/lib/operations/${name}.ts`)).join('')
+  const sources = ['metrics', 'metrics-events', 'metrics-figures', 'metrics-requests']
+    .map((name) => read(`server/src/lib/operations/${name}.ts`))
+    .join('')
   const asked = new Set(all(alerts, /\b(shiftward_[a-z_]+)/g))
   expect(asked.size).toBeGreaterThan(9)
   for (const name of asked) expect(sources).toContain(`'${name.replace(/_bucket$/, '')}'`)

@@ -30,14 +30,9 @@ export function PublishDialog({ context, blocks, notSent, onPublished, onClose }
   // Those on screen when it was opened: publishing changes them.
   const [codes] = useState(() => blocks.map(({ scheduleCode }) => scheduleCode))
   const preview = useQuery(publishPreviewQuery(codes))
-  const [chosen, setChosen] = useState<ReadonlySet<string>>()
   const publish = usePublish()
   const { data } = preview
-  const changed = data ? changedTeams(data) : []
-  // A team that a colleague begins to change meanwhile is not ticked by itself.
-  if (data && !chosen) setChosen(new Set(changed))
-  // A ticked team that was published meanwhile has nothing left to publish.
-  const ticked = new Set(changed.filter((code) => chosen?.has(code)))
+  const { ticked, toggle } = useTicked(data)
   const tickedTeams = data?.teams.filter(({ scheduleCode }) => ticked.has(scheduleCode)) ?? []
   const shown = data && shownOf(data, ticked)
   // Nobody publishes what the dialog has not shown yet.
@@ -52,13 +47,7 @@ export function PublishDialog({ context, blocks, notSent, onPublished, onClose }
     >
       {preview.isSuccess && shown ? (
         <div className={classes.body}>
-          <PublishSide
-            preview={data}
-            shown={shown}
-            ticked={ticked}
-            timeZone={context.timeZone}
-            onToggle={(code) => setChosen(new Set(toggled([...ticked], code)))}
-          />
+          <PublishSide preview={data} shown={shown} ticked={ticked} timeZone={context.timeZone} onToggle={toggle} />
           <PublishPeople preview={data} shown={shown} />
         </div>
       ) : (
@@ -88,6 +77,17 @@ export function PublishDialog({ context, blocks, notSent, onPublished, onClose }
       </DialogFooter>
     </DialogFrame>
   )
+}
+
+/** The teams to publish: at first all that have changes. */
+function useTicked(preview: PublishPreview | undefined) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>()
+  const changed = preview ? changedTeams(preview) : []
+  // A team that a colleague begins to change meanwhile is not ticked by itself.
+  if (preview && !chosen) setChosen(new Set(changed))
+  // A ticked team that was published meanwhile has nothing left to publish.
+  const ticked = new Set(changed.filter((code) => chosen?.has(code)))
+  return { ticked, toggle: (code: string) => setChosen(new Set(toggled([...ticked], code))) }
 }
 
 const toggled = (codes: string[], code: string): string[] =>
