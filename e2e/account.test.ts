@@ -187,11 +187,13 @@ test('the data of a QHP of two organizations are theirs; they can be sent a rese
   await page.getByRole('tab', { name: 'Info' }).click()
   await panel(page).getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByText('A link to a new password is on its way to provider@demo.test.')).toBeVisible()
-  await expect.poll(() => mailsTo('provider@demo.test').length, { timeout: 20_000 }).toBe(1)
+  // The demo has written to them too.
+  const letters = () => mailsTo('provider@demo.test').filter(({ text }) => text.includes('/reset-password'))
+  await expect.poll(() => letters().length, { timeout: 20_000 }).toBe(1)
   await page.getByRole('button', { name: 'UPDATE' }).click()
   await expect(page.getByText('User updated successfully.')).toBeVisible()
 
-  const [letter] = mailsTo('provider@demo.test')
+  const [letter] = letters()
   await page.goto(letter ? linkIn(letter) : '')
   await page.getByRole('textbox', { name: 'New password' }).fill('brand-new-1')
   await page.getByRole('button', { name: 'Set new password' }).click()
