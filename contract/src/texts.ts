@@ -677,8 +677,8 @@ export const texts = {
     /** Above the list of what was not sent. */
     canBeSent: (sendable: number, total: number) =>
       sendable === total
-        ? 'All of them can be sent now. Each says what was true when it was written.'
-        : `${sendable} of ${total} can be sent now; the others need a service or a phone number. Each says what was true when it was written.`,
+        ? 'All of them can be sent now. They say what was true when they were written.'
+        : `${sendable} of ${total} can be sent now; the others need a service or a phone number. They say what was true when they were written.`,
     sentAgain: (messages: number) =>
       messages === 1 ? '1 message is sent again.' : `${messages.toLocaleString('en-US')} messages are sent again.`,
     noService: {
