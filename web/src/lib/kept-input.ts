@@ -8,8 +8,8 @@ import { givesWay, rebase } from './rebase.ts'
 type Kept = { typed: unknown; over: unknown }
 
 export type KeptInput = {
-  /** Whether the fields show input restored after the panel was closed by accident, or a part of it. */
-  restored: 'no' | 'in part' | 'all'
+  /** What the fields show of the input of a panel that was closed by accident; 'no' if there was none. */
+  restored: 'no' | 'nothing' | 'in part' | 'all'
   /** Discards that input and shows the stored values again. */
   startOver(): void
   /** Keeps the input when the panel is closed without saving or cancelling. */
@@ -26,7 +26,7 @@ export function useKeptInput<Input extends FieldValues, Output>(
   { values, keptAs, unkept }: Options<Input>,
 ): KeptInput {
   const isDirty = useIsDirty(form)
-  const [restored, setRestored] = useState<'no' | 'in part' | 'all'>('no')
+  const [restored, setRestored] = useState<KeptInput['restored']>('no')
   const stored = useRef(values)
   stored.current = values
   const isReady = values !== undefined
@@ -36,9 +36,14 @@ export function useKeptInput<Input extends FieldValues, Output>(
     if (kept === undefined) return
     const { typed, over } = kept
     const input = rebase(typed, over, stored.current)
-    if (isSame(input, stored.current)) return
+    const isPart = givesWay(typed, over, stored.current)
+    if (isSame(input, stored.current)) {
+      dropKept(keptAs)
+      if (isPart) setRestored('nothing')
+      return
+    }
     form.reset(input as Input, { keepDefaultValues: true, keepDirtyValues: false })
-    setRestored(givesWay(typed, over, stored.current) ? 'in part' : 'all')
+    setRestored(isPart ? 'in part' : 'all')
   }, [isReady, keptAs, form.reset])
 
   const isForgotten = useRef(false)

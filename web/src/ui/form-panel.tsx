@@ -29,6 +29,7 @@ type Props<Input extends FieldValues, Output> = {
 
 const restoredTexts = {
   all: 'Your earlier input was restored.',
+  nothing: 'Your earlier input is not restored, because somebody else has changed the same since.',
   'in part': 'Your earlier input was restored, except where somebody else has changed the same since.',
 }
 
@@ -69,9 +70,11 @@ export function FormPanel<Input extends FieldValues, Output>(props: Props<Input,
       {form.restored !== 'no' && (
         <div className={classes.restored} role="status">
           <span>{restoredTexts[form.restored]}</span>
-          <Button variant="subtle" size="compact-sm" onClick={form.startOver}>
-            Start over
-          </Button>
+          {form.restored !== 'nothing' && (
+            <Button variant="subtle" size="compact-sm" onClick={form.startOver}>
+              Start over
+            </Button>
+          )}
         </div>
       )}
       {loading ? <Loading {...loading} /> : props.children}
