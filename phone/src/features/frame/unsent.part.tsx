@@ -2,12 +2,14 @@ import { counted } from '@shiftward/client/counted.ts'
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react'
 import { dismiss, useQueue, useUnsent } from '../../lib/outgoing.ts'
 import { type Action, canUndo, isWaiting } from '../../lib/queue.ts'
+import { useSession } from '../../lib/session.ts'
 
 /** The actions that still wait to be sent, and those that the server refused. Without `calls`, actions of every call. */
 export function Unsent({ calls }: { calls?: readonly string[] }) {
   const queue = useQueue().filter(({ call }) => !calls || calls.includes(call))
   const refused = queue.filter((action) => !isWaiting(action))
   const waiting = queue.filter(isWaiting)
+  const isSignedIn = useSession()?.token !== undefined
   return (
     <>
       {refused.length > 0 && (
@@ -17,7 +19,7 @@ export function Unsent({ calls }: { calls?: readonly string[] }) {
       )}
       {waiting.length > 0 && (
         <Group title="Not sent yet" actions={waiting} icon={<IconCloudUp size={22} />}>
-          {(action) => ({ detail: waitingText(action), button: canUndo(action) ? 'Undo' : undefined })}
+          {(action) => ({ detail: waitingText(action, isSignedIn), button: canUndo(action) ? 'Undo' : undefined })}
         </Group>
       )}
     </>
@@ -48,9 +50,10 @@ export function WouldBeLost({ actions }: { actions: readonly Action[] }) {
   )
 }
 
-function waitingText(action: Action): string {
+function waitingText(action: Action, isSignedIn: boolean): string {
   if (!canUndo(action)) return 'Sent, but no answer came yet'
-  return action.isGain ? 'Not yours until it is sent' : 'Sent when you are online'
+  if (action.isGain) return 'Not yours until it is sent'
+  return isSignedIn ? 'Sent when you are online' : 'Sent when you have signed in again'
 }
 
 type Line = { detail: string; button: string | undefined }
