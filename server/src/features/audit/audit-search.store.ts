@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { containing } from '../../lib/list.ts'
-import { organizationInScope, type Scope } from '../../lib/scope.ts'
+import type { Scope } from '../../lib/scope.ts'
 import { findOwnPeople } from './audit-name.store.ts'
 
 /** Subjects that are people; entries of other subjects may name a person as the provider. */
@@ -55,10 +55,10 @@ export async function searchCondition(
       sql`(subject = any(${ofPerson}) and ${isOne(sql`subject_id`)})`,
       sql`(subject = any(${ofProvider}) and (
         ${isOne(sql`(before ->> 'provider_id')`)} or ${isOne(sql`(after ->> 'provider_id')`)}))`,
-      ofShiftsWith('provider_id', people, scope, from),
+      ofShiftsWith('provider_id', people, from),
     )
   }
-  if (found.teams.length > 0) conditions.push(ofShiftsWith('team_id', found.teams, scope, from))
+  if (found.teams.length > 0) conditions.push(ofShiftsWith('team_id', found.teams, from))
   for (const table of places) {
     if (found[table].length > 0)
       conditions.push(sql`(subject = ${table} and subject_id = any(${found[table]}::bigint[]))`)
@@ -68,15 +68,15 @@ export async function searchCondition(
 
 /**
  * An entry about a shift names only what has changed. Who had the shift then either has it still, or has lost it since
- * the first of the chosen days; the same goes for its team and a shift that is deleted.
+ * the first of the chosen days; the same goes for its team and a shift that is deleted. Each entry looks up its own
+ * shift: a list of all shifts of a team that many are named like does not fit into PostgreSQL's memory.
  */
-const ofShiftsWith = (column: 'provider_id' | 'team_id', ids: number[], scope: Scope, from: Date) => sql`
-  (subject = 'shifts' and subject_id in (
-    select id from shifts where ${sql.ref(column)} = any(${ids}::bigint[])
-    union all
-    select shift_id from shift_history
-    where ${organizationInScope(scope, 'organization_id')} and at >= ${from}
-      and (before ->> ${sql.lit(column)})::bigint = any(${ids}::bigint[])))`
+const ofShiftsWith = (column: 'provider_id' | 'team_id', ids: number[], from: Date) => sql`
+  (subject = 'shifts' and (
+    (select ${sql.ref(column)} from shifts where id = subject_id) = any(${ids}::bigint[])
+    or (select true from shift_history
+      where shift_id = subject_id and at >= ${from} and (before ->> ${sql.lit(column)})::bigint = any(${ids}::bigint[])
+      limit 1)))`
 
 type Named = Record<'named' | 'addressed' | (typeof places)[number], number[]>
 
