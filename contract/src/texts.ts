@@ -688,6 +688,7 @@ export const texts = {
     },
     notGivenUp:
       'This message was sent or is still waiting. Only a message that was given up or not sent can be retried.',
+    notNeeded: 'The person has left, or has got it in another way.',
     secretGone: 'The text of this message was secret and has been deleted. The person has to ask for a new one.',
   },
 

@@ -32,7 +32,7 @@ async function write(db: Connection, filled: Shift, values: ShiftValues, actor: 
     {
       ...values,
       is_sourced: isSourced,
-      secured_at: isSourced ? actor.now : null,
+      secured_at: isSourced ? securedAt(filled, actor.now) : null,
       // A vacancy may still have the ask rate from an earlier offer.
       ask_rate: isSourced ? filled.ask_rate : null,
     },
@@ -40,3 +40,6 @@ async function write(db: Connection, filled: Shift, values: ShiftValues, actor: 
   )
   return given
 }
+
+/** Who worked a shift that is over may be entered days later: it had somebody when it began. */
+const securedAt = ({ starts_at, ends_at }: Shift, now: Date) => (ends_at <= now ? starts_at : now)

@@ -64,9 +64,21 @@ function matching(db: Connection, { q, status }: Filters) {
 
 const revivable = ['dead', 'not sent']
 
-/** A secret message that is over has lost its text: the person must ask for a new one. */
+/**
+ * A secret message that is over has lost its text: the person must ask for a new one. People who have left, or who got
+ * the same by another channel, get nothing more.
+ */
 const isUnsent = sql<boolean>`(
-  outbox.status = any(${revivable}::text[]) and outbox.channel in ('sms', 'email') and not outbox.is_secret)`
+  outbox.status = any(${revivable}::text[]) and outbox.channel in ('sms', 'email') and not outbox.is_secret
+  and not exists (
+    select from users where users.id = outbox.recipient_id and (
+      users.deactivated_at is not null
+      or users.user_type = 'provider' and outbox.organization_id is not null and not exists (
+        select from facility_providers as mapping
+        where mapping.provider_id = users.id and mapping.organization_id = outbox.organization_id)))
+  and not exists (
+    select from outbox as other where other.cause = outbox.cause and other.recipient_id = outbox.recipient_id
+      and other.id <> outbox.id and other.status in ('sent', 'waiting')))`
 
 export async function listUnsent(db: Connection, part: Pick<ListPart, 'page' | 'size'>, channels: Channels) {
   const unsent = db.selectFrom('outbox').where(isUnsent)
@@ -77,28 +89,40 @@ export async function listUnsent(db: Connection, part: Pick<ListPart, 'page' | '
   }
 }
 
-/** Those that a service can send, with all their attempts anew. */
-const revival = (db: Connection, channels: Channels, now: Date) =>
-  db
+/** If a service can send it, with all its attempts anew. */
+export async function retryMessage(db: Connection, id: number, channels: Channels, now: Date) {
+  const revived = await db
     .updateTable('outbox')
     .set({ status: 'waiting', attempts: 0, next_attempt_at: now })
     .where(isUnsent)
     .where(isSendable(channels))
-
-export async function retryMessage(db: Connection, id: number, channels: Channels, now: Date) {
-  const revived = await revival(db, channels, now).where('id', '=', id).returning('id').executeTakeFirst()
-  if (!revived) throw await whyNot(db, id)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!revived) throw await whyNot(db, id, channels)
   await wakeUp(db)
   return revived
 }
 
+/** As many as one call can change within its time. */
+const mostAtOnce = 20_000
+/** New messages go between them, so that an urgent one does not wait for all of these. */
+const apart = sql`interval '20 milliseconds'`
+
+/** The newest first: they are the ones that may still matter. */
 export async function retryAll(db: Connection, channels: Channels, now: Date) {
-  const { numUpdatedRows } = await revival(db, channels, now).executeTakeFirstOrThrow()
+  const { numAffectedRows } = await sql`
+    with chosen as materialized (
+      select id, row_number() over (order by id desc) as place from outbox
+      where ${isUnsent} and ${isSendable(channels)} order by id desc limit ${mostAtOnce}
+    )
+    update outbox set status = 'waiting', attempts = 0, next_attempt_at = ${now}::timestamptz + chosen.place * ${apart}
+    from chosen where chosen.id = outbox.id`.execute(db)
   await wakeUp(db)
-  return { retried: Number(numUpdatedRows) }
+  return { retried: Number(numAffectedRows) }
 }
 
-async function whyNot(db: Connection, id: number): Promise<AppError> {
+async function whyNot(db: Connection, id: number, channels: Channels): Promise<AppError> {
   const found = await db
     .selectFrom('outbox')
     .select(['status', 'is_secret', sql<OutboxMessage['channel']>`channel`.as('channel')])
@@ -107,5 +131,7 @@ async function whyNot(db: Connection, id: number): Promise<AppError> {
   if (!found) return notFound('Message')
   if (!revivable.includes(found.status)) return new AppError(409, texts.message.notGivenUp)
   if (found.is_secret) return new AppError(409, texts.message.secretGone)
-  return new AppError(409, texts.message.noService[found.channel])
+  const { channel } = found
+  const hasService = channel === 'push' || channels[channel]
+  return new AppError(409, hasService ? texts.message.notNeeded : texts.message.noService[channel])
 }

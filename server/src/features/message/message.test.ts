@@ -103,10 +103,13 @@ describe('without a service', () => {
     const message = { subject: '', body: 'Body', cause: 'test' }
     const organizationId = (await makeOrganization(server.db)).id
     const recipient = await makeUser(server.db, { phone: '5550000001' })
+    const gone = await makeUser(server.db, { phone: '5550000003' })
+    await server.db.updateTable('users').set({ deactivated_at: server.clock.now }).where('id', '=', gone.id).execute()
     await enqueue(
       server.db,
       server.clock.now,
       messageTo(recipient, { organizationId }, { ...message, cause: 'published:1' }),
+      messageTo(gone, { organizationId }, { ...message, cause: 'published:1' }),
       { ...message, channel: 'sms', address: '5550000002' },
       { ...message, channel: 'email', address: 'nobody@example.test', recipientId: recipient.id },
       { ...message, channel: 'email', address: 'secret@example.test', isSecret: true },
@@ -120,10 +123,14 @@ describe('without a service', () => {
     channels.email = true
     expect(await unsent()).toMatchObject({ total: 3, sendable: 2 })
     expect((await server.call(retryAll, {}, platform)).body.data).toEqual({ retried: 2 })
+    const urgent = { ...message, channel: 'email' as const, address: 'urgent@example.test', cause: 'urgent' }
+    await enqueue(server.db, server.clock.now, urgent)
     const sent: string[] = []
     const email = async ({ address }: { address: string }) => void sent.push(address)
     await deliverDue(server.db, { ...withoutService, email }, () => server.clock.now)
-    expect(sent.sort()).toEqual([recipient.email, 'nobody@example.test'].sort())
+    expect(sent, 'a new one does not wait for the old ones').toEqual(['urgent@example.test'])
+    await deliverDue(server.db, { ...withoutService, email }, () => new Date(server.clock.now.getTime() + 1000))
+    expect(sent.slice(1)).toEqual(['nobody@example.test', recipient.email])
     channels.sms = true
     expect(await unsent()).toMatchObject({ rows: [{ address: '5550000002' }], total: 1, sendable: 1 })
   })

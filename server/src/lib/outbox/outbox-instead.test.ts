@@ -21,10 +21,10 @@ beforeEach(async () => {
 
 const tell = (person = ada) =>
   enqueue(database.db, now, messageTo(person, { organizationId }, { cause: 'published:1', ...text }))
-const choose = (choices: Record<string, boolean>) =>
+const choose = (choices: Record<string, boolean>, { id } = ada) =>
   database.db
     .insertInto('notification_choices')
-    .values(Object.entries(choices).map(([channel, is_on]) => ({ user_id: ada.id, kind: 'schedule', channel, is_on })))
+    .values(Object.entries(choices).map(([channel, is_on]) => ({ user_id: id, kind: 'schedule', channel, is_on })))
     .execute()
 
 /** What these services send. */
@@ -57,6 +57,19 @@ test('where there is no mail service, people are told by SMS, if they have a pho
   await tell()
   const bob = await makeUser(database.db, { phone: '' })
   await tell(bob)
+  expect(await sentBy('sms')).toEqual(['sms 5550100001'])
+  expect(await kept()).toEqual([
+    { channel: 'sms', address: '5550100001', status: 'sent' },
+    { channel: 'email', address: bob.email, status: 'not sent' },
+  ])
+})
+
+test('of two people with one phone, each keeps their message', async () => {
+  const bob = await makeUser(database.db, { phone: ada.phone })
+  for (const person of [ada, bob]) {
+    await choose({ sms: false, email: true }, person)
+    await tell(person)
+  }
   expect(await sentBy('sms')).toEqual(['sms 5550100001'])
   expect(await kept()).toEqual([
     { channel: 'sms', address: '5550100001', status: 'sent' },

@@ -1,6 +1,7 @@
 import type { Channels } from '@shiftward/contract/message.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../database.ts'
+import { isTaken } from '../errors.ts'
 import { addressOf, reachedBy } from './outbox-choice.ts'
 import type { Channel } from './outbox-message.ts'
 
@@ -16,7 +17,7 @@ export async function sentInstead(db: Connection, taken: Taken, services: Channe
   const person = await db
     .selectFrom('outbox')
     .innerJoin('users', 'users.id', 'outbox.recipient_id')
-    .select(['users.phone', 'users.email', 'outbox.cause'])
+    .select(['users.id', 'users.phone', 'users.email', 'outbox.cause'])
     .where('outbox.id', '=', taken.id)
     .where('outbox.organization_id', 'is not', null)
     .where('outbox.is_secret', '=', false)
@@ -24,13 +25,32 @@ export async function sentInstead(db: Connection, taken: Taken, services: Channe
   const channel = person && reachedBy(person, taken.channel, services)
   if (!channel || channel === 'push') return taken
   const address = addressOf(person, channel)
-  const row = db.selectFrom('outbox').where('cause', '=', person.cause).where('channel', '=', channel)
-  if (await row.select('id').where('address', '=', address).executeTakeFirst()) {
+  const same = await db
+    .selectFrom('outbox')
+    .select('recipient_id')
+    .where('cause', '=', person.cause)
+    .where('channel', '=', channel)
+    .where('address', '=', address)
+    .executeTakeFirst()
+  // Somebody else with the same address gets it there: their message is not this one.
+  if (same && same.recipient_id !== person.id) return taken
+  if (same) {
     await db.deleteFrom('outbox').where('id', '=', taken.id).execute()
     return undefined
   }
-  await db.updateTable('outbox').set({ channel, address }).where('id', '=', taken.id).execute()
-  return { ...taken, channel, address }
+  const isMoved = await move(db, { ...taken, channel, address })
+  return isMoved ? { ...taken, channel, address } : taken
+}
+
+/** False if another server has just moved one to the same address. */
+async function move(db: Connection, { id, channel, address }: Taken): Promise<boolean> {
+  try {
+    await db.updateTable('outbox').set({ channel, address }).where('id', '=', id).execute()
+    return true
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    return false
+  }
 }
 
 /** For rows of the outbox: whether a service can send them, by their own channel or by the other one. */

@@ -5,7 +5,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useDialogForm } from '../../../lib/dialog-form.ts'
-import { toastError } from '../../../lib/toast.ts'
+import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { dayTitle } from '../calendar-days.ts'
@@ -21,7 +21,7 @@ import type { DialogProps } from './dialog-props.ts'
 import classes from './dialogs.module.css'
 import { useLatestEntry } from './latest-entry.ts'
 import { ShiftTimeFields } from './shift-time-fields.tsx'
-import { addOnBefore, editedAddOnHours, timeValues, toTimeChange } from './time-change.ts'
+import { addOnBefore, editedAddOnHours, isTimeChanged, timeValues, toTimeChange } from './time-change.ts'
 
 const text = texts.schedule
 
@@ -51,7 +51,9 @@ function useSendTimes(onDone: () => void) {
       if (change.isConfirmed || !isTimesConflict(error)) throw error
       return setQuestion({ change, conflict: error.message })
     }
-    toastDone(text.timeUpdated)
+    // Undo would undo something else if nothing was changed.
+    if (isTimeChanged(change)) toastDone(text.timeUpdated)
+    else toastSuccess(text.timeUpdated)
     onDone()
   }
   return { question, send, dismiss: () => setQuestion(undefined) }
