@@ -127,6 +127,8 @@ describe('a shift that is over', () => {
     expect((await fill(over.id, { isConfirmed: true })).body.data.added).toEqual([
       { shiftId: over.id, date: '11-15-2026' },
     ])
+    const { secured_at, starts_at } = await shiftOf(stage, over.id)
+    expect(secured_at, 'not when it was entered').toEqual(starts_at)
     const another = await makeProvider(stage.db, { facility: stage.facility, skills: ['Physician'] })
     expect((await fill(late.id, { provider: another })).body.data.added).toHaveLength(1)
   })
