@@ -145,6 +145,7 @@ test('before the file for payroll is taken, it is said how much is not worked ye
   await button(page, 'Export anyway').click()
   expect((await downloading).suggestedFilename()).toMatch(/^payroll_/)
   await expect(question).toBeHidden()
+  await expect(button(page, 'Payroll CSV')).toBeFocused()
 })
 
 test('the weekly report totals the hours of each week, on screen and in the file', async ({ page }) => {

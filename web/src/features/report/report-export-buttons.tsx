@@ -47,7 +47,8 @@ export function ExportButtons({ choice, onProgress }: Props) {
       {choice.report !== null && reportKinds[choice.report].isPayroll && button('Payroll CSV', true)}
       {button('Export', false)}
       <ConfirmDialog
-        opened={asked !== undefined}
+        // The button goes on first: it gets the focus back, and again when the question is answered.
+        opened={asked !== undefined && !download.isPending}
         title={texts.report.notWorkedTitle}
         confirmLabel="Export anyway"
         onConfirm={async () => {
