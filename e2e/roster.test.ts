@@ -26,7 +26,7 @@ import {
   shiftsOn,
 } from './schedule-stage.ts'
 
-/** Nothing covers the middle of it. */
+/** Checks that nothing lies over its middle. */
 function isOnTop(cell: Element): boolean {
   const { left, top, width, height } = cell.getBoundingClientRect()
   return cell.contains(document.elementFromPoint(left + width / 2, top + height / 2))
@@ -562,7 +562,7 @@ test('the shifts of a cell are cut and moved by keyboard, and a question gives t
   await works(ben, tuesday, stage, evening)
   await isFree(ada, monday)
 
-  // Of two shifts in a cell the second can be opened, cut and freed by itself too.
+  // With two shifts in a cell, the second one can be opened, cut and freed on its own.
   const chooser = (title: string) =>
     page.getByRole('dialog', { name: `${title}, ${ben.providerName}, ${dayTitle(tuesday)}` }).getByRole('button')
   const choose = async (title: string, nth: number) => {

@@ -5,7 +5,7 @@ export class CallError extends Error {
   readonly status: number
   readonly code: number
   readonly fields: Record<string, string>
-  /** What the person must do before other calls. */
+  /** Something the person has to do first, such as choosing a new password. */
   readonly duty: Duty | undefined
   readonly requestId: string | undefined
   /** The change was sent once before, without an answer: whatever this one says, that one may have been done. */

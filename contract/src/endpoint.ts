@@ -5,7 +5,7 @@ import type { Kind } from './rules/permissions.ts'
 /** Allowed callers: anybody, any session for its own account, a provider's mobile session, or console sessions of these kinds. */
 export type Access = 'public' | 'self' | 'provider' | readonly Kind[]
 
-/** What a person must do before they can make other calls. Errors name it. */
+/** Something a person has to do before the server answers their other calls. The error names it. */
 export const duties = ['changePassword', 'setUpTwoFactor'] as const
 export type Duty = (typeof duties)[number]
 

@@ -71,7 +71,7 @@ const PublishedTeam = z.object({
   startDate: WireDate,
   endDate: WireDate,
   publishedAt: Instant.nullable(),
-  /** A text that is another one as soon as other changes would be published. */
+  /** A text that changes when what would be published changes. */
   changes: z.string(),
 })
 export type PublishedTeam = z.infer<typeof PublishedTeam>

@@ -73,9 +73,9 @@ export const ScheduleWeek = z.object({
   startDate: WireDate,
   endDate: WireDate,
   duration: z.number(),
-  /** Of the chosen days, in all departments. */
+  /** On the chosen days, in all departments. */
   durationInRange: z.number(),
-  /** Of the rows in the report. */
+  /** Only what the report lists. */
   durationListed: z.number(),
   durationOnCall: z.number(),
 })

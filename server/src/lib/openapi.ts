@@ -79,7 +79,7 @@ const failure: Schema = {
         fields: { type: 'object', additionalProperties: { type: 'string' } },
         /** Of a refused assignment. */
         rule: { enum: [...ruleNames] },
-        /** What the person must do before other calls. */
+        /** Something the person has to do first, such as choosing a new password. */
         duty: { enum: [...duties] },
         requestId: { type: 'string' },
       },

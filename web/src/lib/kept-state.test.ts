@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { sessionOf, storeSession } from './session.ts'
+import { who } from './session-fixture.ts'
 
 const stored = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -8,17 +9,7 @@ vi.stubGlobal('localStorage', {
 })
 vi.stubGlobal('window', new EventTarget())
 
-const ada = sessionOf({
-  token: 't',
-  userCode: 'U1',
-  userType: 'organization',
-  firstName: 'Ada',
-  lastName: 'Hill',
-  isTesselMedAdmin: false,
-  isViewScheduler: false,
-  mustChangePassword: false,
-  mustSetUpTwoFactor: false,
-})
+const ada = sessionOf(who)
 
 test('input is kept when the same person switches the menu, and forgotten when somebody else signs in', async () => {
   storeSession(ada)

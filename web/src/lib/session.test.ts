@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest'
 import { landingPage, readSession, type Session, sessionOf } from './session.ts'
-
-const who = {
-  token: 't',
-  userCode: 'U1',
-  userType: 'organization',
-  firstName: 'Ada',
-  lastName: 'Hill',
-  isTesselMedAdmin: false,
-  isViewScheduler: false,
-  mustChangePassword: false,
-  mustSetUpTwoFactor: false,
-} as const
+import { who } from './session-fixture.ts'
 
 const landing = (change: Partial<Parameters<typeof sessionOf>[0]>) => landingPage(sessionOf({ ...who, ...change }))
 

@@ -1,5 +1,5 @@
 type Owned = { organizationName: string }
 
-/** Whoever works for one organization need not read its name everywhere. */
+/** The name of the organization is shown only to people who work for more than one. */
 export const hasSeveralOrganizations = (owned: readonly Owned[]): boolean =>
   new Set(owned.map(({ organizationName }) => organizationName)).size > 1

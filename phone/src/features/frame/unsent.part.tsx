@@ -32,7 +32,7 @@ export function NotSent({ about }: { about: string }) {
   return action && <span className="chip warn">Not sent yet: {action.title}</span>
 }
 
-/** What goes with the session of its person. */
+/** Warns that these actions are lost when the person signs out. */
 export function WouldBeLost({ actions }: { actions: readonly Action[] }) {
   if (actions.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { endSession } from './sign-out.part.ts'
 
 type Props = { person: SignedIn; onSignIn: () => Promise<void>; onBack: () => void }
 
-/** Somebody signs in on the phone of a colleague whose session is over, and who has not sent everything. */
+/** Asks before somebody signs in on a phone that still holds unsent actions of a colleague. */
 export function OtherPerson({ person, onSignIn, onBack }: Props) {
   const before = useSession()
   const unsent = useQueue().filter(isWaiting)

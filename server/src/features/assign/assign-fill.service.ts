@@ -41,5 +41,5 @@ async function write(db: Connection, filled: Shift, values: ShiftValues, actor: 
   return given
 }
 
-/** Who worked a shift that is over may be entered days later: it had somebody when it began. */
+/** Who worked a past shift may be entered days later, but somebody was there when it began. */
 const securedAt = ({ starts_at, ends_at }: Shift, now: Date) => (ends_at <= now ? starts_at : now)

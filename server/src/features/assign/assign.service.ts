@@ -127,7 +127,7 @@ function addOnOf(times: Times, input: Input, place: Place, filled: Shift | undef
   return isKept ? { add_on_hours: filled.add_on_hours, add_on_rate: rate } : addOnColumns(times, place, rate)
 }
 
-/** Who worked a shift that is over is entered for that shift alone: a plan of several days lies ahead. */
+/** Entering who worked a past shift is possible for one shift at a time; several days are always planned ahead. */
 const isCorrection = ({ recurrenceType }: Input, wanted: AddedShift[]): boolean =>
   recurrenceType === undefined && wanted.length === 1
 

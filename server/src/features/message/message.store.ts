@@ -89,7 +89,7 @@ export async function listUnsent(db: Connection, part: Pick<ListPart, 'page' | '
   }
 }
 
-/** If a service can send it, with all its attempts anew. */
+/** Gives the message all its attempts again, if a service can send it. */
 export async function retryMessage(db: Connection, id: number, channels: Channels, now: Date) {
   const revived = await db
     .updateTable('outbox')
@@ -104,9 +104,9 @@ export async function retryMessage(db: Connection, id: number, channels: Channel
   return revived
 }
 
-/** As many as one call can change within its time. */
+/** More would not fit into the time limit of a call. */
 const mostAtOnce = 20_000
-/** New messages go between them, so that an urgent one does not wait for all of these. */
+/** They are spread out, so that an urgent new message does not wait for all of them. */
 const apart = sql`interval '20 milliseconds'`
 
 /** The newest first: they are the ones that may still matter. */

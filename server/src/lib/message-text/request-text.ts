@@ -66,7 +66,7 @@ export const leaveCancellationText = (leave: OwnLeave, isApproved: boolean): Wor
     : `Your leave ${leaveWords(leave)} stays: its cancellation was denied.`,
 })
 
-/** Nobody decides about it any more. */
+/** For a request that ended because the person no longer works there. */
 export const leaveClosedText = (leave: Leave & { organizationName: string }, isCancellation: boolean): Words => ({
   subject: isCancellation ? 'Your leave' : 'Your leave request',
   body: `Your request ${isCancellation ? 'to cancel your leave' : 'for leave'} ${leaveWords(leave)} has ended: you no longer work there.`,

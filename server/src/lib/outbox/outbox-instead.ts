@@ -32,7 +32,7 @@ export async function sentInstead(db: Connection, taken: Taken, services: Channe
     .where('channel', '=', channel)
     .where('address', '=', address)
     .executeTakeFirst()
-  // Somebody else with the same address gets it there: their message is not this one.
+  // Somebody else has the same address and got their own message there: this one stays unsent.
   if (same && same.recipient_id !== person.id) return taken
   if (same) {
     await db.deleteFrom('outbox').where('id', '=', taken.id).execute()

@@ -47,7 +47,7 @@ export function ExportButtons({ choice, onProgress }: Props) {
       {choice.report !== null && reportKinds[choice.report].isPayroll && button('Payroll CSV', true)}
       {button('Export', false)}
       <ConfirmDialog
-        // The button goes on first: it gets the focus back, and again when the question is answered.
+        // Wait until the button is enabled again, so that the focus can return to it after the question.
         opened={asked !== undefined && !download.isPending}
         title={texts.report.notWorkedTitle}
         confirmLabel="Export anyway"
