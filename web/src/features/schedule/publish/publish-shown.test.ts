@@ -105,6 +105,7 @@ test('the header says draft, published, or how many teams are', () => {
     publishedText([published, { ...published, teamCode: 'TEAM3' }, draft], zone),
     unsentText([published, draft], mail),
   ]).toEqual(['2 of 3 teams published', '2 changes not sent'])
+  expect(unsentText([published], { sms: true, email: false })).toBe('Sent to those with a phone')
   expect(unsentText([published], { sms: false, email: false })).toBe('No messages sent')
   // Two blocks of one team are not two teams.
   expect(publishedText([published, { ...published, publishedAt: null }], zone)).toBe('1 of 2 blocks published')

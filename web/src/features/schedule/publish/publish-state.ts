@@ -35,13 +35,18 @@ export function publishedText(blocks: readonly (State & { teamCode: string })[],
   return `Published ${dayOf(last, timeZone)}`
 }
 
-/** '3 changes not sent'; of a draft every shift is new. Without a service nothing is ever sent. */
+/** '3 changes not sent'; of a draft every shift is new. */
 export function unsentText(blocks: readonly State[], channels: Channels | undefined): string {
   const changes = blocks.reduce((sum, { pendingChanges }) => sum + pendingChanges, 0)
   const isDraft = blocks.every(({ publishedAt }) => publishedAt === null)
-  const isSending = channels === undefined || channels.sms || channels.email
-  if (changes === 0) return isDraft ? 'Nobody has a shift yet' : isSending ? 'All changes sent' : 'No messages sent'
-  return `${counted(changes, isDraft ? 'shift' : 'change')} not sent`
+  if (changes > 0) return `${counted(changes, isDraft ? 'shift' : 'change')} not sent`
+  return isDraft ? 'Nobody has a shift yet' : sentText(channels)
+}
+
+/** Everybody has an email address, but not everybody a phone number. */
+function sentText(channels: Channels | undefined): string {
+  if (channels === undefined || channels.email) return 'All changes sent'
+  return channels.sms ? 'Sent to those with a phone' : 'No messages sent'
 }
 
 /** '11-02' */
