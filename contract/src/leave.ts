@@ -44,6 +44,8 @@ export const Leave = z.object({
   leaveStatus: LeaveStatus,
   /** Since when the provider asks to cancel this approved leave. */
   cancelAskedAt: Instant.nullable(),
+  /** Why it ended, where the status does not say it. Left: nobody denied it, the QHP no longer worked there. */
+  reason: z.enum(['left']).nullable(),
 })
 export type Leave = z.infer<typeof Leave>
 

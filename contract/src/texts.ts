@@ -608,6 +608,7 @@ export const texts = {
     sickTooOld: (days: number) => `Sick leave can start at most ${days} days ago`,
     typeRequired: 'Please select leave type',
     cancelAsked: 'Cancellation requested',
+    left: 'The QHP left',
     cancelQuestion: 'The QHP asks to cancel this approved leave. Shifts that it freed do not come back.',
   },
 

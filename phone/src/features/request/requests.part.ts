@@ -151,6 +151,9 @@ const leaveOutcomes: Record<MyLeave['leaveStatus'], string> = {
   Cancelled: 'Taken back',
 }
 
+const leaveOutcome = ({ leaveStatus, reason }: MyLeave): string =>
+  reason === 'left' ? 'It ended when you left' : leaveOutcomes[leaveStatus]
+
 /** 'PTO Nov 3 – 5', and whose request it is where each of several organizations has its own. */
 export function leaveName(leave: MyLeave, hasSeveral: boolean): string {
   const days = daysText(toIsoDate(leave.fromDate) ?? '', toIsoDate(leave.toDate) ?? '')
@@ -164,7 +167,7 @@ export function ofLeave(leave: MyLeave, hasSeveral: boolean): ListedRequest {
   const isOpen = leave.leaveStatus === 'Open'
   const isWaiting = isOpen || isCancelAsked(leave)
   const words = [
-    isOpen ? '' : `${leaveOutcomes[leave.leaveStatus]}${whenDecided(leave.decidedAt)}`,
+    isOpen ? '' : `${leaveOutcome(leave)}${whenDecided(leave.decidedAt)}`,
     hasSeveral || isOpen ? leave.organizationName : '',
   ]
   return {

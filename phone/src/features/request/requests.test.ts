@@ -135,6 +135,7 @@ const leave = {
   organizationName: 'Mercy',
   decidedAt: '2026-11-14T12:00:00.000Z',
   cancelAskedAt: null,
+  reason: null,
 } as MyLeave
 
 test('an approved leave waits for others again when I have asked to cancel it', () => {
@@ -144,6 +145,12 @@ test('an approved leave waits for others again when I have asked to cancel it', 
     detail: 'Approved Nov 14',
     steps: { done: ['You asked to cancel'], now: 'Scheduler decides' },
   })
+})
+
+test('a leave that nobody denied is not called denied', () => {
+  const denied = { ...leave, leaveStatus: 'Denied' } as const
+  expect(ofLeave(denied, false).detail).toBe('Your scheduler said no Nov 14')
+  expect(ofLeave({ ...denied, reason: 'left' }, false).detail).toBe('It ended when you left Nov 14')
 })
 
 test('a leave at one of several organizations says whose it is', () => {

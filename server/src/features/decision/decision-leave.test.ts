@@ -79,6 +79,7 @@ describe('asking', () => {
           leaveTypeName: 'Education/CME',
           leaveStatus: 'Open',
           cancelAskedAt: null,
+          reason: null,
           askedAt: stage.server.clock.now.toISOString(),
           decidedAt: null,
           updatedAt: expect.any(String),
@@ -429,6 +430,7 @@ test('denying leaves the shifts alone', async () => {
     leaveOutput: { leaveId: leave.id },
     scheduleDetails: [],
   })
+  expect(await list()).toMatchObject([{ leaveStatus: 'Denied', reason: null }])
   expect(await shiftOf(stage, shift.id)).toMatchObject({ provider_id: ada.id, version: 1 })
   expect(await messagesIn(stage)).toEqual([
     {
@@ -481,6 +483,7 @@ describe('the list', () => {
       leaveTypeName: 'PTO',
       leaveStatus: 'Open',
       cancelAskedAt: null,
+      reason: null,
     })
     expect(ids(await list({ leaveStatus: 'Approved' }))).toEqual([two.id])
     expect(ids(await list({ leaveType: '1' }))).toEqual([one.id])

@@ -12,7 +12,8 @@ import { tellProvider } from './leave-change.store.ts'
 export async function closeLeavesOf(db: Connection, providerId: number, actor: Actor, organizationId?: number) {
   for (const leave of await lockAsked(db, providerId, organizationId)) {
     const askedAt = leave.cancel_asked_at
-    const denied = { status: 'Denied', decided_at: actor.now, decided_by: actor.userId }
+    // Nobody has decided it: that tells it from a denied one, see `leaveReason`.
+    const denied = { status: 'Denied', decided_at: actor.now, decided_by: null }
     await db
       .updateTable('leaves')
       .set(askedAt ? { cancel_asked_at: null } : denied)

@@ -35,6 +35,10 @@ export const isAskedAt = ({ startsAt, endsAt, timeZone }: Time) => sql<boolean>`
   and leaves.from_date::timestamp at time zone ${timeZone} < ${endsAt}
   and (leaves.to_date + 1)::timestamp at time zone ${timeZone} > ${startsAt})`
 
+/** A leave that nobody denied ended because the person left. */
+export const leaveReason = sql<Leave['reason']>`case
+  when leaves.status = 'Denied' and leaves.decided_by is null then 'left' end`
+
 const inScope = (db: Connection, scope: Scope) =>
   db
     .selectFrom('leaves')
@@ -77,6 +81,7 @@ export async function listLeaves(db: Connection, scope: Scope, filters: Filters)
       sql<string | null>`to_char(leaves.cancel_asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(
         'cancelAskedAt',
       ),
+      leaveReason.as('reason'),
     ])
   if (!isPart(filters)) return rows.execute()
   const { limit, offset } = windowOf(filters)

@@ -1,6 +1,7 @@
 import type { MyLeave } from '@shiftward/contract/mobile-request.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
+import { leaveReason } from '../leave/leave.store.ts'
 import { newFrom } from './mobile-since.ts'
 
 type Which = { ids?: number[]; since?: string | undefined }
@@ -18,6 +19,7 @@ export async function listMyLeaves(db: Connection, providerId: number, { ids, si
       'leaves.leave_type_id as leaveType',
       'leave_types.name as leaveTypeName',
       sql<MyLeave['leaveStatus']>`leaves.status`.as('leaveStatus'),
+      leaveReason.as('reason'),
       'organizations.name as organizationName',
     ])
     .select(['leaves.cancel_asked_at', 'leaves.created_at', 'leaves.decided_at', 'leaves.updated_at'])

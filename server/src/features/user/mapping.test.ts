@@ -1,5 +1,7 @@
 import { departmentEndpoints } from '@shiftward/contract/department.ts'
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
+import { type Leave, leaveEndpoints } from '@shiftward/contract/leave.ts'
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { organizationEndpoints } from '@shiftward/contract/organization.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
@@ -331,7 +333,7 @@ describe('where a provider works', () => {
     const on = (day: string, rest: object = {}) =>
       makeLeave(db, { provider, organization: own, from_date: day, to_date: day, ...rest })
     const cancellation = { status: 'Approved', cancel_asked_at: new Date('2026-11-02T12:00:00Z') }
-    await on('2026-12-14')
+    const asked = await on('2026-12-14')
     await on('2026-12-15', cancellation)
     await on('2026-12-16', { status: 'Approved' })
     await on('2026-12-14', { organization: foreign })
@@ -354,6 +356,14 @@ describe('where a provider works', () => {
       `Your request for leave at ${own.name} on Mon, Dec 14, 2026 has ended: you no longer work there.`,
       `Your request to cancel your leave at ${own.name} on Tue, Dec 15, 2026 has ended: you no longer work there.`,
     ])
+    // Nobody has denied it: the phone and the console say why it ended.
+    const [all, mine] = [
+      await server.call(leaveEndpoints.getAll, {}, tokens.organization),
+      await server.call(mobileEndpoints.leaves, {}, await server.tokenOf(provider, 'mobile')),
+    ]
+    const left = { leaveStatus: 'Denied', reason: 'left' }
+    expect(all.body.data.find(({ id }: Leave) => id === asked.id)).toMatchObject(left)
+    expect(mine.body.data.find(({ id }: Leave) => id === asked.id)).toMatchObject(left)
   })
 
   test('waits for a decision in progress, which can still message the provider', async () => {

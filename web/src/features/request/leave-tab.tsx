@@ -31,6 +31,12 @@ const anyType = '0'
 
 const day = (date: string) => <span className={classes.date}>{dayText(date)}</span>
 
+/** What the status does not say. */
+function noteOf({ cancelAskedAt, reason }: Leave): string {
+  if (cancelAskedAt !== null) return texts.leave.cancelAsked
+  return reason === 'left' ? texts.leave.left : ''
+}
+
 const columns: Column<Leave>[] = [
   {
     key: 'provider_Name',
@@ -41,7 +47,7 @@ const columns: Column<Leave>[] = [
         {row.provider_Name}
         <NarrowLine>
           {row.leaveTypeName}, {daysText(row)}
-          {row.cancelAskedAt !== null && `. ${texts.leave.cancelAsked}`}
+          {noteOf(row) !== '' && `. ${noteOf(row)}`}
         </NarrowLine>
       </>
     ),
@@ -53,9 +59,7 @@ const columns: Column<Leave>[] = [
     key: 'leaveStatus',
     title: 'STATUS',
     value: (row) => row.leaveStatus,
-    render: (row) => (
-      <StatusMark status={row.leaveStatus} reason={row.cancelAskedAt === null ? '' : texts.leave.cancelAsked} />
-    ),
+    render: (row) => <StatusMark status={row.leaveStatus} reason={noteOf(row)} />,
   },
 ]
 
