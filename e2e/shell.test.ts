@@ -83,6 +83,7 @@ const unsent = {
   id: 1,
   channel: 'sms',
   address: '5550100001',
+  recipientName: 'Ada Moss',
   subject: 'Your schedule',
   body: 'You are scheduled at Days, North.',
   cause: 'published:1:1',
@@ -103,7 +104,8 @@ async function seeUnsent(page: Page) {
     return route.fulfill({ json: { status: true, data: { retried: 1 } } })
   })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Not sent' }).click()
-  await page.getByRole('button', { name: 'Text: Your schedule, to 5550100001' }).click()
+  await expect(page.getByRole('cell', { name: 'Ada Moss 5550100001' })).toBeVisible()
+  await page.getByRole('button', { name: 'Text: Your schedule, to Ada Moss' }).click()
   await expect(page.getByText(unsent.body)).toBeVisible()
   await expectAccessible(page)
   const again = page.getByRole('button', { name: 'Send all again' })

@@ -19,6 +19,8 @@ export const OutboxMessage = z.object({
   id: Id,
   channel: AnyChannel,
   address: z.string(),
+  /** Null for an address of nobody whom the caller can see. */
+  recipientName: z.string().nullable(),
   subject: z.string(),
   body: z.string(),
   cause: z.string(),

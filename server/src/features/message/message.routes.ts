@@ -5,11 +5,11 @@ import { listMessages, listUnsent, retryAll, retryMessage } from './message.stor
 
 export function messageRoutes({ db, clock, settings: { channels } }: Deps): Route[] {
   return [
-    route(messageEndpoints.getAll, ({ input }) => listMessages(db, input)),
+    route(messageEndpoints.getAll, ({ input, caller }) => listMessages(db, caller, input)),
 
     route(messageEndpoints.retry, ({ input }) => retryMessage(db, input.id, channels, clock())),
 
-    route(messageEndpoints.getUnsent, ({ input }) => listUnsent(db, input, channels)),
+    route(messageEndpoints.getUnsent, ({ input, caller }) => listUnsent(db, caller, input, channels)),
 
     route(messageEndpoints.retryAll, () => retryAll(db, channels, clock())),
 

@@ -3,9 +3,11 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
+import { fullName } from '../../lib/full-name.ts'
 import { containing, isPart, type ListPart, windowOf } from '../../lib/list.ts'
 import { wakeUp } from '../../lib/outbox/outbox.ts'
 import { isSendable } from '../../lib/outbox/outbox-instead.ts'
+import { type Asker, userInScope } from '../../lib/user-scope.ts'
 
 type Filters = Omit<ListPart, 'sort'> & { status?: OutboxMessage['status'] | undefined }
 
@@ -19,10 +21,25 @@ const columns = ['id', 'address', 'subject', 'cause', 'attempts', 'last_error'] 
 
 type Outbox = ReturnType<typeof matching>
 
+/** The name of the recipient, if the caller can see the person. */
+const nameFor = (caller: Asker) =>
+  sql<string | null>`(select ${fullName()} from users where users.id = outbox.recipient_id and ${userInScope(caller)})`
+
 /** One part of the messages, newest first. */
-async function read(messages: Outbox, { limit, offset }: { limit: number; offset: number }): Promise<OutboxMessage[]> {
+async function read(
+  messages: Outbox,
+  caller: Asker,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<OutboxMessage[]> {
   const rows = await messages
-    .select([...columns, readable.as('body'), 'created_at', 'next_attempt_at', 'sent_at'])
+    .select([
+      ...columns,
+      nameFor(caller).as('recipientName'),
+      readable.as('body'),
+      'created_at',
+      'next_attempt_at',
+      'sent_at',
+    ])
     .select([sql<OutboxMessage['channel']>`channel`.as('channel'), sql<OutboxMessage['status']>`status`.as('status')])
     .orderBy('id', 'desc')
     .limit(limit)
@@ -42,10 +59,10 @@ async function count(messages: Outbox): Promise<number> {
   return total
 }
 
-export async function listMessages(db: Connection, filters: Filters) {
+export async function listMessages(db: Connection, caller: Asker, filters: Filters) {
   const found = matching(db, filters)
-  if (!isPart(filters)) return read(found, { limit: newest, offset: 0 })
-  return { rows: await read(found, windowOf(filters)), total: await count(found) }
+  if (!isPart(filters)) return read(found, caller, { limit: newest, offset: 0 })
+  return { rows: await read(found, caller, windowOf(filters)), total: await count(found) }
 }
 
 function matching(db: Connection, { q, status }: Filters) {
@@ -80,10 +97,15 @@ const isUnsent = sql<boolean>`(
     select from outbox as other where other.cause = outbox.cause and other.recipient_id = outbox.recipient_id
       and other.id <> outbox.id and other.status in ('sent', 'waiting')))`
 
-export async function listUnsent(db: Connection, part: Pick<ListPart, 'page' | 'size'>, channels: Channels) {
+export async function listUnsent(
+  db: Connection,
+  caller: Asker,
+  part: Pick<ListPart, 'page' | 'size'>,
+  channels: Channels,
+) {
   const unsent = db.selectFrom('outbox').where(isUnsent)
   return {
-    rows: await read(unsent, windowOf(part)),
+    rows: await read(unsent, caller, windowOf(part)),
     total: await count(unsent),
     sendable: await count(unsent.where(isSendable(channels))),
   }

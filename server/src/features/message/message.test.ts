@@ -1,4 +1,4 @@
-import { messageEndpoints } from '@shiftward/contract/message.ts'
+import { messageEndpoints, type OutboxMessage } from '@shiftward/contract/message.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
@@ -134,6 +134,28 @@ describe('without a service', () => {
     channels.sms = true
     expect(await unsent()).toMatchObject({ rows: [{ address: '5550000002' }], total: 1, sendable: 1 })
   })
+})
+
+test('names the recipient, but nobody whose registration is not confirmed', async () => {
+  const ada = await makeUser(server.db, { first_name: 'Ada', last_name: 'Moss' })
+  const unconfirmed = await makeUser(server.db, { confirmed_at: null })
+  const message = { channel: 'email' as const, subject: '', body: 'Body' }
+  await enqueue(
+    server.db,
+    server.clock.now,
+    ...[ada, unconfirmed].map((to) => ({ ...message, address: to.email, recipientId: to.id, cause: `name:${to.id}` })),
+    { ...message, address: 'nobody@example.test', cause: 'name:nobody' },
+  )
+  await server.db.updateTable('outbox').set({ status: 'dead' }).where('cause', 'like', 'name:%').execute()
+  const names = (rows: OutboxMessage[]) => rows.map(({ address, recipientName }) => [address, recipientName])
+  const expected = [
+    ['nobody@example.test', null],
+    [unconfirmed.email, null],
+    [ada.email, 'Ada Moss'],
+  ]
+  const unsent = await server.call(getUnsent, { size: '3' }, platform)
+  expect(names(unsent.body.data.rows)).toEqual(expected)
+  expect(names((await server.call(getAll, { status: 'dead' }, platform)).body.data)).toEqual(expected)
 })
 
 test('administrators who publish see which channels have a service', async () => {

@@ -23,7 +23,20 @@ const columns: Column<OutboxMessage>[] = [
       </time>
     ),
   },
-  { key: 'address', title: 'To', width: 232, render: ({ address }) => address },
+  {
+    key: 'address',
+    title: 'To',
+    width: 232,
+    render: ({ recipientName, address }) =>
+      recipientName === null ? (
+        address
+      ) : (
+        <>
+          {recipientName}
+          <span className={classes.address}>{address}</span>
+        </>
+      ),
+  },
   { key: 'subject', title: 'Message', render: ({ subject, body }) => subject || body },
   { key: 'lastError', title: 'Why it was not sent', render: ({ lastError }) => lastError },
 ]
@@ -51,7 +64,7 @@ export function UnsentPage() {
         opening={{
           content: ({ body }) => <p className={classes.body}>{body}</p>,
           isOpenable: () => true,
-          label: ({ subject, address }) => `Text: ${subject}, to ${address}`,
+          label: ({ subject, address, recipientName }) => `Text: ${subject}, to ${recipientName ?? address}`,
         }}
       />
     </Page>
