@@ -15,6 +15,14 @@ export const AnyChannel = z.enum([...Channel.options, 'push'])
 export const Channels = z.record(Channel, z.boolean())
 export type Channels = z.infer<typeof Channels>
 
+/** What became of the messages of one action. */
+export const Told = z.object({
+  toldProviders: z.int(),
+  /** How many other messages are only stored, because no service reaches the person. */
+  notSent: z.int(),
+})
+export type Told = z.infer<typeof Told>
+
 export const OutboxMessage = z.object({
   id: Id,
   channel: AnyChannel,

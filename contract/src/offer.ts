@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Code, Id, QueryId, WireDateTime } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { Told } from './message.ts'
 import { permission, whoMay } from './rules/permissions.ts'
 import { texts } from './texts.ts'
 
@@ -48,7 +49,7 @@ export const offerEndpoints = {
       isConfirmed: z.boolean().default(false),
     }),
     /** One for each person, in the order asked. Who has an open offer of the shift gets no second one. */
-    output: z.object({ offerIds: z.array(Id) }),
+    output: Told.extend({ offerIds: z.array(Id) }),
   }),
   withdraw: endpoint({
     method: 'POST',

@@ -12,7 +12,7 @@ import {
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { AnyChannel } from './message.ts'
+import { AnyChannel, Told } from './message.ts'
 import { Coverage } from './need.ts'
 import { FindingText } from './rule.ts'
 import { daysBetween } from './rules/calendar-date.ts'
@@ -148,12 +148,7 @@ export const publishEndpoints = {
       /** By block, the `changes` that the caller was shown. It is refused if there are others by now. */
       shown: z.record(Code, z.string().max(100)).optional(),
     }),
-    output: PublishPreview.extend({
-      publishedAt: Instant,
-      toldProviders: z.int(),
-      /** How many other messages are only stored, because no service reaches the person. */
-      notSent: z.int(),
-    }),
+    output: PublishPreview.extend(Told.shape).extend({ publishedAt: Instant }),
   }),
   removed: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, LabourType, QueryId, requiredAmount, WireDateTime } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { Told } from './message.ts'
 import { permission, whoMay } from './rules/permissions.ts'
 import { stepProblem } from './rules/release-steps.ts'
 import { texts } from './texts.ts'
@@ -46,6 +47,8 @@ export const Release = z.object({
       /** When it will be done, and how many people it would tell now. Null for a step that is done or will not be. */
       dueAt: WireDateTime.nullable(),
       people: z.int().nullable(),
+      /** How many others no service reaches, whether it is done or to come. Null where that is not known. */
+      notSent: z.int().nullable(),
     }),
   ),
 })
@@ -70,11 +73,11 @@ export const releaseEndpoints = {
   preview: endpoint({
     method: 'POST',
     path: 'Releases/Preview',
-    summary: 'How many people each step would tell now',
+    summary: 'How many people each step would tell now, and how many no service reaches',
     access: whoMay(permission.writeSchedules),
     effect: 'read',
     input: z.object({ shiftId: Id, steps: Steps }),
-    output: z.object({ people: z.array(z.int()) }),
+    output: z.object({ people: z.array(z.int()), notSent: z.array(z.int()) }),
   }),
   start: endpoint({
     method: 'POST',
@@ -87,7 +90,8 @@ export const releaseEndpoints = {
       /** For a vacancy: providers do not see the rate. An open shift stays as it is. */
       rateMask: z.boolean().optional(),
     }),
-    output: z.object({ releaseId: Id }),
+    /** Whom the first step has told. */
+    output: Told.extend({ releaseId: Id }),
   }),
   stop: endpoint({
     method: 'POST',

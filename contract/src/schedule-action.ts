@@ -19,6 +19,7 @@ import { endpoint } from './endpoint.ts'
 import { optionalText, requiredChoices, requiredText } from './field.ts'
 import { FreedShifts } from './leave.ts'
 import { limits } from './limits.ts'
+import { Told } from './message.ts'
 import { Conflict } from './rule.ts'
 import { permission, whoMay } from './rules/permissions.ts'
 import { hasWeekdays } from './rules/recurrence.ts'
@@ -140,7 +141,7 @@ export const ResendInput = z.object({
   labourType: requiredChoices(LabourType, text.notificationTypeRequired, labourTypes.length),
 })
 
-const Published = z.object({ shiftIds: z.array(Id), toldProviders: z.int() })
+const Published = Told.extend({ shiftIds: z.array(Id) })
 
 export const scheduleActionEndpoints = {
   createOpenShift: endpoint({
@@ -239,6 +240,6 @@ export const scheduleActionEndpoints = {
     summary: 'Tell the providers about an open shift again',
     access: whoMay(permission.writeSchedules),
     input: ResendInput,
-    output: z.object({ toldProviders: z.int() }),
+    output: Told,
   }),
 }

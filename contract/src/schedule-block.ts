@@ -3,6 +3,7 @@ import { Code, DateInput, Id, Instant, QueryFlag, QueryId, refuseEndBeforeStart,
 import { endpoint } from './endpoint.ts'
 import { requiredText } from './field.ts'
 import { limits } from './limits.ts'
+import { Told } from './message.ts'
 import { daysBetween } from './rules/calendar-date.ts'
 import { everyone, permission, whoMay } from './rules/permissions.ts'
 import { SkillName } from './skill.ts'
@@ -89,12 +90,6 @@ export const scheduleBlockEndpoints = {
     access: whoMay(permission.writeSchedules),
     from: 'query',
     input: z.object({ code: Code }),
-    output: z.object({
-      scheduleCode: Code,
-      publishedAt: Instant,
-      toldProviders: z.int(),
-      /** How many other messages are only stored, because no service reaches the person. */
-      notSent: z.int(),
-    }),
+    output: Told.extend({ scheduleCode: Code, publishedAt: Instant }),
   }),
 }

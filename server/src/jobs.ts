@@ -42,7 +42,7 @@ export function startJobs(
     startEvery(closeBegunEvery, () => closeBegunSwaps(db, clock()), onError('close begun swaps')),
     startEvery(closeBegunEvery, () => closeBegunRequests(db, clock()), onError('close begun requests')),
     startEvery(closeBegunEvery, () => closeBegunOffers(db, clock()), onError('close begun offers')),
-    startEvery(runStepsEvery, () => runDueSteps(db, clock()), onError('run steps of releases')),
+    startEvery(runStepsEvery, () => runDueSteps(db, settings.channels, clock()), onError('run steps of releases')),
     startEvery(
       answerResetsEvery,
       () => answerResetRequests({ db, clock, settings }),

@@ -1,10 +1,11 @@
+import type { Channels } from '@shiftward/contract/message.ts'
 import { defaultPolicy } from '@shiftward/contract/rules/assign/policy.ts'
 import type { Level, RuleName } from '@shiftward/contract/rules/assign/rule.ts'
 import type { CalendarEntry } from '@shiftward/contract/schedule.ts'
 import { scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import {
   type Block,
   makeBlock,
@@ -40,6 +41,14 @@ export async function setStage() {
   return { server, db, organization, facility, department, days, nights, block, nightBlock, admin, token, provider }
 }
 export type Stage = Awaited<ReturnType<typeof setStage>>
+
+/** Which channels have a service, until the test is over. */
+export function setChannels({ server }: Stage, channels: Channels) {
+  const { settings } = server.deps
+  const before = { ...settings.channels }
+  onTestFinished(() => void Object.assign(settings.channels, before))
+  Object.assign(settings.channels, channels)
+}
 
 type Assignment = { team: Team; block: Block; provider: { code: string }; date?: string[] } & Record<string, unknown>
 

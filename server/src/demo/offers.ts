@@ -53,9 +53,10 @@ async function release(db: Connection, planner: Planner, open: PlannedShift, ids
   const [askRate, ceiling] = [Number(open.row.ask_rate), Number(open.row.rate)]
   const labourType = open.row.labour_types ?? []
   const waiting = { waitMinutes: 120, labourType: [...labourType, 'Locum'], doneAt: null, told: null }
-  const told = planner.eligible(open, labourType).length
+  // The demo has no service to send messages with.
+  const counts = { told: 0, notSent: planner.eligible(open, labourType).length }
   const steps = [
-    { waitMinutes: 0, labourType, askRate, doneAt: started_at, told },
+    { waitMinutes: 0, labourType, askRate, doneAt: started_at, ...counts },
     { ...waiting, askRate },
     { ...waiting, askRate: ceiling },
   ]

@@ -2,10 +2,13 @@ import { labourTypes } from '@shiftward/contract/choices.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
 import type { ResendInput } from '@shiftward/contract/schedule-action.ts'
 import type { z } from 'zod'
-import type { Connection, Database } from '../../lib/database.ts'
+import type { Connection } from '../../lib/database.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { notFound } from '../../lib/errors.ts'
 import { openShiftText, raisedText } from '../../lib/message-text/schedule-text.ts'
 import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
+import { countTold } from '../../lib/outbox/outbox-choice.ts'
+import type { NewMessage } from '../../lib/outbox/outbox-message.ts'
 import type { Caller } from '../../lib/session.ts'
 import { holdBlocksAround, type Place } from '../block/block-place.store.ts'
 import { publishAtOnce } from '../publish/publish-now.service.ts'
@@ -17,11 +20,14 @@ import { type Actor, changeShifts } from '../shift/shift-write.store.ts'
 import { settleTerms } from './assign-consequence.service.ts'
 import { keepAhead } from './assign-row.ts'
 
+/** The first word of the cause: people choose channels by it. */
+export const openShiftCause = 'open-shift'
+
 /**
  * Tells everyone who could take one of the shifts, which were published together. The cause names the first shift and its
- * version, so they are told only once. Whoever still sees one as theirs hears first that it is not.
+ * version, so they are told only once. Whoever still sees one as theirs hears first that it is not. Returns the messages.
  */
-export const tellEligible = (db: Connection, place: Place, shifts: Shift[], now: Date): Promise<number> =>
+export const tellEligible = (db: Connection, place: Place, shifts: Shift[], now: Date): Promise<NewMessage[]> =>
   tellOpenAgain(db, place, { shifts, asked: [] }, now)
 
 type Asked = { shiftId: number; providerId: number }
@@ -32,13 +38,13 @@ export async function tellOpenAgain(
   place: Place,
   { shifts, asked }: { shifts: Shift[]; asked: readonly Asked[] },
   now: Date,
-): Promise<number> {
+): Promise<NewMessage[]> {
   const [first] = shifts
-  if (!first) return 0
+  if (!first) return []
   const shiftIds = shifts.map(({ id }) => id)
   await publishAtOnce(db, shiftIds, { now })
   const to = labourTypes.filter((type) => first.labour_types.includes(type))
-  return tell(db, place, { shifts, to, cause: `open-shift:${first.id}:${first.version}`, asked }, now)
+  return tell(db, place, { shifts, to, cause: `${openShiftCause}:${first.id}:${first.version}`, asked }, now)
 }
 
 /** Tells those who could take an open shift after a step of its release; some of them that it pays more now. */
@@ -48,9 +54,9 @@ export async function tellReleased(
   shift: Shift,
   { to, raisedFor }: Pick<Telling, 'to' | 'raisedFor'>,
   now: Date,
-): Promise<number> {
+): Promise<NewMessage[]> {
   await publishAtOnce(db, [shift.id], { now })
-  const cause = `open-shift:${shift.id}:${shift.version}`
+  const cause = `${openShiftCause}:${shift.id}:${shift.version}`
   return tell(db, place, { shifts: [shift], to, cause, raisedFor }, now)
 }
 
@@ -83,14 +89,13 @@ type Telling = {
   asked?: readonly Asked[]
 }
 
-/** Returns how many providers are told. */
 async function tell(
   db: Connection,
   place: Place,
   { shifts, to, cause, raisedFor = [], asked = [] }: Telling,
   now: Date,
-): Promise<number> {
-  if (shifts.length === 0) return 0
+): Promise<NewMessage[]> {
+  if (shifts.length === 0) return []
   const ids = shifts.map(({ id }) => id)
   const pay = await findPay(db, ids)
   const paid = shifts.map((shift) => ({ ...shift, pay: pay.get(shift.id) ?? null }))
@@ -103,11 +108,16 @@ async function tell(
     return theirs.length > 0 ? [messageTo(person, place, { cause, ...words(theirs, place) })] : []
   })
   await enqueue(db, now, ...told)
-  return told.length
+  return told
 }
 
 /** The chosen labor types may take the shift from now on, even if it was not open to them before. */
-export function resendOpenShift(db: Database, caller: Caller, input: z.output<typeof ResendInput>, now: Date) {
+export function resendOpenShift(
+  { db, clock, settings: { channels } }: Deps,
+  caller: Caller,
+  input: z.output<typeof ResendInput>,
+) {
+  const now = clock()
   return db.transaction().execute(async (transaction) => {
     const { skillLevel: skill, date, labourType: to } = input
     const actor = { userId: caller.userId, now }
@@ -120,8 +130,8 @@ export function resendOpenShift(db: Database, caller: Caller, input: z.output<ty
     const shifts: Shift[] = []
     for (const shift of keepAhead(open, now)) shifts.push(await widen(transaction, shift, to, actor))
     // A second press within the same minute sends nothing more.
-    const cause = `open-shift:${shifts[0]?.id}:${now.toISOString().slice(0, 16)}`
-    return { toldProviders: await tell(transaction, places[0], { shifts, to, cause }, now) }
+    const cause = `${openShiftCause}:${shifts[0]?.id}:${now.toISOString().slice(0, 16)}`
+    return countTold(transaction, await tell(transaction, places[0], { shifts, to, cause }, now), channels)
   })
 }
 

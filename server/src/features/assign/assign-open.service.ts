@@ -4,8 +4,10 @@ import { rateProblem } from '@shiftward/contract/rules/rate.ts'
 import type { CalendarOpenShiftInput, OpenShiftInput } from '@shiftward/contract/schedule-action.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
-import type { Connection, Database } from '../../lib/database.ts'
+import type { Connection } from '../../lib/database.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { AppError, refusal } from '../../lib/errors.ts'
+import { countTold } from '../../lib/outbox/outbox-choice.ts'
 import type { Caller } from '../../lib/session.ts'
 import {
   findRate,
@@ -24,14 +26,20 @@ import { allowedDatesOf, eachOnce, keepAhead, placeColumns, refuseStarted, timeC
 const text = texts.schedule
 
 /** Open Premium Shift: creates an open shift on each day and tells everyone who may take them, once. */
-export function createOpenShifts(db: Database, caller: Caller, input: z.output<typeof OpenShiftInput>, now: Date) {
+export function createOpenShifts(
+  { db, clock, settings: { channels } }: Deps,
+  caller: Caller,
+  input: z.output<typeof OpenShiftInput>,
+) {
+  const now = clock()
   return db.transaction().execute(async (transaction) => {
     const place = await holdBlock(transaction, caller.scope, input.schedulerCode, input.teamCode)
     refuseDeactivated(place)
     const dates = allowedDatesOf(input.date, place)
     const rate = await ceilingOf(transaction, place, input)
     const shifts = await publishNew(transaction, place, { ...input, dates, rate }, { userId: caller.userId, now })
-    return published(shifts, await tellEligible(transaction, place, shifts, now))
+    const told = await tellEligible(transaction, place, shifts, now)
+    return { shiftIds: idsOf(shifts), ...(await countTold(transaction, told, channels)) }
   })
 }
 
@@ -42,7 +50,12 @@ type CalendarInput = z.output<typeof CalendarOpenShiftInput>
  * changes; otherwise a vacancy of the skill is published; otherwise a new shift is created. Providers are told only of
  * shifts that were not open before.
  */
-export function createCalendarOpenShifts(db: Database, caller: Caller, input: CalendarInput, now: Date) {
+export function createCalendarOpenShifts(
+  { db, clock, settings: { channels } }: Deps,
+  caller: Caller,
+  input: CalendarInput,
+) {
+  const now = clock()
   return db.transaction().execute(async (transaction) => {
     const actor = { userId: caller.userId, now }
     const [first = ''] = input.date
@@ -62,11 +75,12 @@ export function createCalendarOpenShifts(db: Database, caller: Caller, input: Ca
         opened.push(...(await publishNew(transaction, place, { ...input, dates, rate }, actor)))
       }
     }
-    return published([...changed, ...opened], await tellEligible(transaction, place, opened, now))
+    const told = await tellEligible(transaction, place, opened, now)
+    return { shiftIds: idsOf([...changed, ...opened]), ...(await countTold(transaction, told, channels)) }
   })
 }
 
-const published = (shifts: Shift[], toldProviders: number) => ({ shiftIds: shifts.map(({ id }) => id), toldProviders })
+const idsOf = (shifts: Shift[]) => shifts.map(({ id }) => id)
 
 /** The named block, else the shift's block, else the block that covers the day. */
 async function holdPlace(db: Connection, { scope }: Caller, input: CalendarInput, date: string): Promise<Place> {

@@ -3,7 +3,7 @@ import { scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { callsOf, messagesIn, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
+import { callsOf, messagesIn, type Stage, setChannels, setStage, shiftOf } from '../../../test/stage.ts'
 import {
   makeBlock,
   makeFacility,
@@ -91,6 +91,19 @@ describe('open premium shifts', () => {
     }
     expect((await open({ date: ['11-17-2026'], labourType: ['Employee'] })).body.data.toldProviders).toBe(1)
     expect((await open({ date: ['11-17-2026'], labourType: ['Volunteer'] })).body.data.toldProviders).toBe(0)
+  })
+
+  test.each([
+    ['SMS only', { sms: true, email: false }, 1],
+    ['no service', { sms: false, email: false }, 2],
+  ])('with %s, say who is told, and who is not', async (_, channels, notSent) => {
+    setChannels(stage, channels)
+    const counts = { toldProviders: 2 - notSent, notSent }
+    expect((await open({ date: ['11-15-2026'] })).body.data).toMatchObject(counts)
+    expect((await onCalendar({ date: ['11-16-2026'] })).body.data).toMatchObject(counts)
+    const resent = { teamCode: stage.days.code, skillLevel: 'Physician', date: '11-15-2026', labourType: labourTypes }
+    const again = await stage.server.call(scheduleActionEndpoints.notify, resent, stage.token)
+    expect(again.body.data).toEqual(counts)
   })
 
   test('leave a masked rate out of the message', async () => {
@@ -198,7 +211,7 @@ describe('on the calendar', () => {
       start_time: '09:00:00',
     })
     const { body } = await onCalendar({ labourType: ['PerDiem'] })
-    expect(body.data).toEqual({ shiftIds: [vacancy.id], toldProviders: 1 })
+    expect(body.data).toEqual({ shiftIds: [vacancy.id], toldProviders: 1, notSent: 0 })
     expect(await shifts()).toMatchObject([
       { state: 'open', start_time: '09:00:00', ask_rate: '70.00', labour_types: ['PerDiem'] },
     ])
@@ -269,7 +282,7 @@ describe('the notification', () => {
 
   test('goes out again, and everyone it reaches may take the shift', async () => {
     const [id] = (await open({ date: ['11-15-2026'], labourType: ['Employee'] })).body.data.shiftIds
-    expect((await resend()).body.data).toEqual({ toldProviders: 1 })
+    expect((await resend()).body.data).toEqual({ toldProviders: 1, notSent: 0 })
     expect((await messagesIn(stage)).map(({ recipient_id }) => recipient_id)).toEqual([
       people.employee.id,
       people.perDiem.id,
@@ -292,7 +305,7 @@ describe('the notification', () => {
 
   test('is refused once the shift has started, and says when there is nobody to tell', async () => {
     await open({ date: ['11-15-2026'] })
-    expect((await resend({ labourType: ['Volunteer'] })).body.data).toEqual({ toldProviders: 0 })
+    expect((await resend({ labourType: ['Volunteer'] })).body.data).toEqual({ toldProviders: 0, notSent: 0 })
     const late = await callAt('2026-11-15T12:00:00Z', (token) => resend({}, token))
     expect([late.status, late.body.error.fields]).toEqual([400, { date: text.shiftStarted('11-15-2026') }])
   })

@@ -20,12 +20,13 @@ import { freeShifts, releaseAll } from './assign-release.service.ts'
 import { changeTime } from './assign-time.service.ts'
 import { redo, undo } from './assign-undo.service.ts'
 
-export function assignRoutes({ db, clock }: Deps): Route[] {
+export function assignRoutes(deps: Deps): Route[] {
+  const { db, clock } = deps
   return [
-    route(scheduleActionEndpoints.createOpenShift, ({ input, caller }) => createOpenShifts(db, caller, input, clock())),
+    route(scheduleActionEndpoints.createOpenShift, ({ input, caller }) => createOpenShifts(deps, caller, input)),
 
     route(scheduleActionEndpoints.createCalendarOpenShift, ({ input, caller }) =>
-      createCalendarOpenShifts(db, caller, input, clock()),
+      createCalendarOpenShifts(deps, caller, input),
     ),
 
     route(scheduleActionEndpoints.addProvider, ({ input, caller }) => addProvider(db, caller, input, clock())),
@@ -50,7 +51,7 @@ export function assignRoutes({ db, clock }: Deps): Route[] {
 
     route(scheduleSelectionEndpoints.free, ({ input, caller }) => freeShifts(db, caller, input, clock())),
 
-    route(scheduleActionEndpoints.notify, ({ input, caller }) => resendOpenShift(db, caller, input, clock())),
+    route(scheduleActionEndpoints.notify, ({ input, caller }) => resendOpenShift(deps, caller, input)),
 
     route(scheduleUndoEndpoints.undo, ({ caller }) => undo(db, caller, clock())),
 

@@ -20,9 +20,9 @@ export type OfferRow = Selectable<DB['offers']>
 /** What each person's sender has confirmed, by the person's id. */
 type Confirmed = ReadonlyMap<number, readonly Finding[]>
 
-/** Returns the ids of the offers by provider. */
+/** Returns the ids of the offers by provider, and the messages about them. */
 export async function insertOffers(db: Connection, shift: Shift, people: Confirmed, actor: Actor) {
-  if (people.size === 0) return new Map<number, number>()
+  if (people.size === 0) return { made: new Map<number, number>(), told: [] }
   const rows = [...people].map(([provider_id, findings]) => ({
     organization_id: shift.organization_id,
     shift_id: shift.id,
@@ -34,23 +34,24 @@ export async function insertOffers(db: Connection, shift: Shift, people: Confirm
     sent_by: actor.userId,
     sent_at: actor.now,
   }))
-  const made = await db.insertInto('offers').values(rows).returning(['id', 'provider_id']).execute()
-  const offerOf = new Map(made.map(({ id, provider_id }) => [provider_id, id]))
-  await tellOffered(db, shift, offerOf, actor.now)
+  const offers = await db.insertInto('offers').values(rows).returning(['id', 'provider_id']).execute()
+  const made = new Map(offers.map(({ id, provider_id }) => [provider_id, id]))
+  const told = await tellOffered(db, shift, made, actor.now)
   await tellCalendars(db, [shift])
-  return offerOf
+  return { made, told }
 }
 
 async function tellOffered(db: Connection, shift: Shift, offerOf: ReadonlyMap<number, number>, now: Date) {
   const pay = (await findPay(db, [shift.id])).get(shift.id) ?? null
   const [place] = await placed(db, [shift])
-  if (!place) return
+  if (!place) return []
   const words = offerText({ ...shift, pay }, place)
   const recipients = await listRecipients(db, [...offerOf.keys()])
   const messages = recipients.map((recipient) =>
     messageTo(recipient, organizationOf(shift), { cause: `offer:${offerOf.get(recipient.id)}:open`, ...words }),
   )
   await enqueue(db, now, ...messages)
+  return messages
 }
 
 const organizationOf = ({ organization_id }: { organization_id: number }) => ({ organizationId: organization_id })

@@ -12,8 +12,8 @@ import type { Actor } from '../shift/shift-write.store.ts'
 
 /** The rows of releases in steps. Who changes one has locked its shift. */
 
-/** A step with what became of it. `doneAt` is a moment; null while it is to come. */
-export type StoredStep = ReleaseStep & { doneAt: string | null; told: number | null }
+/** A step with what became of it. `doneAt` is a moment; null while it is to come. Older ones lack `notSent`. */
+export type StoredStep = ReleaseStep & { doneAt: string | null; told: number | null; notSent?: number }
 export type ReleaseRow = Omit<Selectable<DB['releases']>, 'steps'> & { steps: StoredStep[] }
 
 const typed = (row: Selectable<DB['releases']>): ReleaseRow => ({ ...row, steps: row.steps as unknown as StoredStep[] })

@@ -5,7 +5,9 @@ import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
+import { countTold } from '../../lib/outbox/outbox-choice.ts'
 import type { Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
 import { findBlockOfShiftIn, holdBlockOfShift, type Place, refuseDeactivated } from '../block/block-place.store.ts'
@@ -27,7 +29,8 @@ export async function listOffersOf(db: Database, scope: Scope, shiftId: number) 
 type Input = z.output<typeof offerEndpoints.send.input>
 
 /** All of them get an offer, or nobody does. */
-export function sendOffers(db: Database, caller: Caller, input: Input, now: Date) {
+export function sendOffers({ db, clock, settings: { channels } }: Deps, caller: Caller, input: Input) {
+  const now = clock()
   return db.transaction().execute(async (transaction) => {
     const { place, shift } = await lockUnassigned(transaction, caller.scope, input.shiftId, now)
     const people = await findPeople(transaction, place, input.providerCodes)
@@ -41,8 +44,9 @@ export function sendOffers(db: Database, caller: Caller, input: Input, now: Date
     // Whoever still sees it as theirs hears first that it is not.
     await publishAtOnce(transaction, [shift.id], { now })
     const findings = new Map(judged.map(({ person, findings }) => [person.id, findings]))
-    const made = await insertOffers(transaction, shift, findings, { userId: caller.userId, now })
-    return { offerIds: people.map(({ id }) => known.get(id) ?? made.get(id) ?? 0) }
+    const { made, told } = await insertOffers(transaction, shift, findings, { userId: caller.userId, now })
+    const offerIds = people.map(({ id }) => known.get(id) ?? made.get(id) ?? 0)
+    return { offerIds, ...(await countTold(transaction, told, channels)) }
   })
 }
 

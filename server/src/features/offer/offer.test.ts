@@ -2,7 +2,7 @@ import { offerEndpoints } from '@shiftward/contract/offer.ts'
 import { scheduleSelectionEndpoints } from '@shiftward/contract/schedule-selection.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { messagesIn, publishedOf, type Stage, setPolicy, setStage } from '../../../test/stage.ts'
+import { messagesIn, publishedOf, type Stage, setChannels, setPolicy, setStage } from '../../../test/stage.ts'
 import { makeLeave, makeProvider, makeShift, type Shift, type User } from '../../demo/factories.ts'
 
 /** A vacancy on the night of 17 November, and people who could take it. */
@@ -55,6 +55,15 @@ test('people are told of the offer, and the list says who, when and by whom', as
     { offerId: body.data.offerIds[1], providerCode: of('Other').code, providerName: 'Ann Other', ...open },
     { offerId: body.data.offerIds[0], providerCode: of('Free').code, providerName: 'Ann Free', ...open },
   ])
+})
+
+test('the answer says how many no service reaches', async () => {
+  setChannels(stage, { sms: false, email: false })
+  expect((await send(codes('Free', 'Other'))).body.data).toMatchObject({ toldProviders: 0, notSent: 2 })
+  setChannels(stage, { sms: false, email: true })
+  // Who has an open offer gets no second message.
+  const again = await send(codes('Free', 'Tired'), { isConfirmed: true })
+  expect(again.body.data).toMatchObject({ toldProviders: 1, notSent: 0 })
 })
 
 test('an open shift is offered with its pay, unless the rate is masked', async () => {

@@ -2,8 +2,7 @@ import type { Channels } from '@shiftward/contract/message.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
-import { channelsOf } from '../../lib/outbox/outbox-choice.ts'
-import type { NewMessage } from '../../lib/outbox/outbox-message.ts'
+import { countTold } from '../../lib/outbox/outbox-choice.ts'
 import type { Caller } from '../../lib/session.ts'
 import { lockBlocks, type Place, refuseDeactivated, refuseEmpty, stampBlock } from '../block/block-place.store.ts'
 import { lockShifts } from '../shift/shift.store.ts'
@@ -43,15 +42,6 @@ export function publishBlocks(
     }
   })
 }
-
-/** Messages by what becomes of them, as the preview says it. */
-async function countTold(db: Connection, told: readonly NewMessage[], channels: Channels) {
-  const reached = await channelsOf(db, recipientsOf(told), publishedCause, channels)
-  const notSent = told.filter(({ recipientId }) => !reached.get(recipientId ?? 0)?.length).length
-  return { toldProviders: told.length - notSent, notSent }
-}
-
-const recipientsOf = (told: readonly NewMessage[]) => told.flatMap(({ recipientId }) => recipientId ?? [])
 
 async function publishAll(db: Connection, places: Place[], { now, shown }: Required<Omit<Publishing, 'channels'>>) {
   const blockIds = places.map(({ blockId }) => blockId)

@@ -3,8 +3,8 @@ import { type CalendarEntry, scheduleEndpoints } from '@shiftward/contract/sched
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { texts } from '@shiftward/contract/texts.ts'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { callsOf, messagesIn, type Stage, setStage } from '../../../test/stage.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callsOf, messagesIn, type Stage, setChannels, setStage } from '../../../test/stage.ts'
 import { makeBlock, makeProvider, makeShift } from '../../demo/factories.ts'
 
 let stage: Stage
@@ -70,10 +70,7 @@ test.each([
   for (const provider of [await hire('A'), await hire('B', { phone: '' }), chooser])
     await makeShift(db, { block, provider, date: '2027-01-05' })
 
-  const { settings } = server.deps
-  const before = { ...settings.channels }
-  onTestFinished(() => void Object.assign(settings.channels, before))
-  Object.assign(settings.channels, channels)
+  setChannels(stage, channels)
   const shown = await server.call(publishEndpoints.preview, { codes: [block.code] }, token)
   expect(shown.body.data.people.map((person: ToldPerson) => person.toldBy)).toEqual(toldBy)
   expect((await publish()).body.data).toMatchObject({ toldProviders: 3 - notSent, notSent })

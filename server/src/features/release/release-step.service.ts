@@ -1,6 +1,8 @@
+import type { Channels } from '@shiftward/contract/message.ts'
 import { releaseEndpoints } from '@shiftward/contract/release.ts'
 import { typesTold } from '@shiftward/contract/rules/release-steps.ts'
 import type { Connection, Database } from '../../lib/database.ts'
+import { countTold } from '../../lib/outbox/outbox-choice.ts'
 import { tellReleased } from '../assign/assign-notify.service.ts'
 import { findRate, holdBlockOfShift, type Place } from '../block/block-place.store.ts'
 import {
@@ -17,7 +19,7 @@ import { changeShifts } from '../shift/shift-write.store.ts'
 
 /** Does one step of a release: the shift, the messages and the record of it, in one transaction. */
 
-type Running = { place: Place; shift: Shift; release: ReleaseRow; isMasked?: boolean | undefined }
+type Running = { place: Place; shift: Shift; release: ReleaseRow; channels: Channels; isMasked?: boolean | undefined }
 
 const minute = 60_000
 
@@ -26,8 +28,8 @@ export async function ceilingOf(db: Connection, place: Place, shift: Shift): Pro
   return (await findRate(db, place, shift.skill))?.rate ?? Number(shift.rate)
 }
 
-/** The callers have locked the shift and the release. A vacancy becomes an open shift. */
-export async function runStep(db: Connection, { place, shift, release, isMasked }: Running, now: Date) {
+/** The callers have locked the shift and the release. A vacancy becomes an open shift. Returns how many are told. */
+export async function runStep(db: Connection, { place, shift, release, channels, isMasked }: Running, now: Date) {
   const index = release.steps.findIndex(({ doneAt }) => doneAt === null)
   const [before, step, next] = [index - 1, index, index + 1].map((at) => release.steps[at])
   if (!step || release.started_by === null) throw new Error(`Release ${release.id} has no step to do`)
@@ -46,23 +48,25 @@ export async function runStep(db: Connection, { place, shift, release, isMasked 
   const isRaised = before !== undefined && Number(changed.ask_rate) > Number(shift.ask_rate)
   // Others hear of the shift for the first time, and nobody may conclude anything about a masked rate.
   const raisedFor = isRaised && !changed.is_rate_masked ? before.labourType : []
-  const told = await tellReleased(db, place, changed, { to: typesTold(before, step), raisedFor }, now)
-  const done: StoredStep = { ...step, doneAt: now.toISOString(), told }
+  const messages = await tellReleased(db, place, changed, { to: typesTold(before, step), raisedFor }, now)
+  const told = await countTold(db, messages, channels)
+  const done: StoredStep = { ...step, doneAt: now.toISOString(), told: told.toldProviders, notSent: told.notSent }
   // From now on, not from when it was due: after an outage the steps keep their distance.
   const nextAt = next ? new Date(now.getTime() + next.waitMinutes * minute) : null
   await recordStep(db, release.id, release.steps.with(index, done), nextAt)
+  return told
 }
 
 /**
  * Runs each due step once, however many servers do this: whoever is second waits for the lock on the shift, and then
  * finds the step done. Returns how many this server has done.
  */
-export async function runDueSteps(db: Database, now: Date): Promise<number> {
+export async function runDueSteps(db: Database, channels: Channels, now: Date): Promise<number> {
   let done = 0
   const failures: unknown[] = []
-  for (const { id, shift_id } of await listDue(db, now)) {
+  for (const due of await listDue(db, now)) {
     try {
-      if (await runDue(db, id, shift_id, now)) done++
+      if (await runDue(db, due, channels, now)) done++
     } catch (error) {
       // One that fails does not hold up the others.
       failures.push(error)
@@ -72,7 +76,14 @@ export async function runDueSteps(db: Database, now: Date): Promise<number> {
   return done
 }
 
-function runDue(db: Database, releaseId: number, shiftId: number, now: Date): Promise<boolean> {
+type Due = { id: number; shift_id: number }
+
+function runDue(
+  db: Database,
+  { id: releaseId, shift_id: shiftId }: Due,
+  channels: Channels,
+  now: Date,
+): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const place = await holdBlockOfShift(transaction, { level: 'platform' }, shiftId)
     const [shift] = await lockShifts(transaction, [shiftId])
@@ -84,7 +95,7 @@ function runDue(db: Database, releaseId: number, shiftId: number, now: Date): Pr
     }
     // Its history says that the release did it.
     await asCall(transaction, releaseEndpoints.start.path)
-    await runStep(transaction, { place, shift, release }, now)
+    await runStep(transaction, { place, shift, release, channels }, now)
     return true
   })
 }

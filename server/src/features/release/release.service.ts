@@ -1,3 +1,4 @@
+import type { Channels } from '@shiftward/contract/message.ts'
 import type { Release, releaseEndpoints } from '@shiftward/contract/release.ts'
 import { rateProblem } from '@shiftward/contract/rules/rate.ts'
 import { minutesUntil, type ReleaseStep, typesTold } from '@shiftward/contract/rules/release-steps.ts'
@@ -6,11 +7,13 @@ import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { AppError, notFound, refusal } from '../../lib/errors.ts'
 import { tellChange } from '../../lib/live.ts'
+import { channelsOf } from '../../lib/outbox/outbox-choice.ts'
 import type { Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
-import { listAble } from '../assign/assign-notify.service.ts'
+import { listAble, openShiftCause } from '../assign/assign-notify.service.ts'
 import { findBlockOfShiftIn, findLeastRate, holdBlockOfShift, type Place } from '../block/block-place.store.ts'
 import { lockUnassigned } from '../offer/offer.service.ts'
 import {
@@ -31,7 +34,12 @@ const text = texts.release
 
 type StartInput = z.output<typeof releaseEndpoints.start.input>
 
-export function startRelease(db: Database, caller: Caller, { shiftId, steps, rateMask }: StartInput, now: Date) {
+export function startRelease(
+  { db, clock, settings: { channels } }: Deps,
+  caller: Caller,
+  { shiftId, steps, rateMask }: StartInput,
+) {
+  const now = clock()
   return db.transaction().execute(async (transaction) => {
     const { place, shift } = await lockUnassigned(transaction, caller.scope, shiftId, now)
     const ceiling = await ceilingOf(transaction, place, shift)
@@ -42,8 +50,8 @@ export function startRelease(db: Database, caller: Caller, { shiftId, steps, rat
     const actor = { userId: caller.userId, now }
     await endDoneRelease(transaction, shift.id, now)
     const release = await insertRelease(transaction, { shift, steps, running: text.running }, actor)
-    await runStep(transaction, { place, shift, release, isMasked: rateMask }, now)
-    return { releaseId: release.id }
+    const told = await runStep(transaction, { place, shift, release, channels, isMasked: rateMask }, now)
+    return { releaseId: release.id, ...told }
   })
 }
 
@@ -84,33 +92,40 @@ async function findReleasable(db: Connection, scope: Scope, shiftId: number) {
   return { place, shift }
 }
 
-/** How many people each step would tell, if it were done now. */
+/** How many people each step would tell, and how many no service reaches, if it were done now. */
 export async function previewRelease(
-  db: Database,
+  { db, settings: { channels } }: Deps,
   scope: Scope,
   { shiftId, steps }: { shiftId: number; steps: readonly ReleaseStep[] },
 ) {
   const { place, shift } = await findReleasable(db, scope, shiftId)
-  return { people: await countTold(db, place, shift, steps) }
+  const counts = await countPeople(db, { place, shift, steps, channels })
+  return { people: counts.map(({ people }) => people), notSent: counts.map(({ notSent }) => notSent) }
 }
 
+type Planned = { place: Place; shift: Shift; steps: readonly ReleaseStep[]; channels: Channels }
+
 /** By a fixed number of queries: those who could take the shift are judged once for all steps. */
-async function countTold(db: Connection, place: Place, shift: Shift, steps: readonly ReleaseStep[]) {
+async function countPeople(db: Connection, { place, shift, steps, channels }: Planned) {
   const types = [...new Set(steps.flatMap(({ labourType }) => labourType))]
   const able = await listAble(db, place, [shift], types)
+  const ids = able.map(({ id }) => id)
+  const reached = await channelsOf(db, ids, openShiftCause, channels)
   return steps.map((step, index) => {
     const told = typesTold(steps[index - 1], step)
-    return able.filter(({ labourType }) => told.includes(labourType)).length
+    const all = able.filter(({ labourType }) => told.includes(labourType))
+    const people = all.filter(({ id }) => reached.get(id)?.length).length
+    return { people, notSent: all.length - people }
   })
 }
 
-export async function readRelease(db: Database, scope: Scope, shiftId: number) {
+export async function readRelease({ db, settings: { channels } }: Deps, scope: Scope, shiftId: number) {
   const { place, shift } = await findReleasable(db, scope, shiftId)
   const ceilingRate = await ceilingOf(db, place, shift)
   const offered = shift.state === 'open' ? shift.ask_rate : await findLeastRate(db, place, shift.skill)
   const release = await findLast(db, shiftId)
   return {
-    release: release ? await describe(db, place, shift, release) : null,
+    release: release ? await describe(db, { place, shift, release, channels }) : null,
     baseRate: Math.min(Number(offered ?? ceilingRate), ceilingRate),
     ceilingRate,
     isOpen: shift.state === 'open',
@@ -125,11 +140,13 @@ const isDone = ({ state, next_at }: Pick<ReleaseRow, 'state' | 'next_at'>) => st
 
 type Last = NonNullable<Awaited<ReturnType<typeof findLast>>>
 
-async function describe(db: Connection, place: Place, shift: Shift, release: Last): Promise<Release> {
+type Described = Omit<Planned, 'steps'> & { release: Last }
+
+async function describe(db: Connection, { place, shift, release, channels }: Described): Promise<Release> {
   const { steps, state, next_at } = release
   const at = (moment: Date | string) => localText(new Date(moment).getTime(), place.timeZone)
   const isToCome = (step: StoredStep) => state === 'running' && step.doneAt === null
-  const people = steps.some(isToCome) ? await countTold(db, place, shift, steps) : []
+  const counts = steps.some(isToCome) ? await countPeople(db, { place, shift, steps, channels }) : []
   const next = steps.findIndex(isToCome)
   const dueAt = (index: number) => {
     const later = minutesUntil(steps, index) - minutesUntil(steps, next)
@@ -146,7 +163,8 @@ async function describe(db: Connection, place: Place, shift: Shift, release: Las
       labourType: [...step.labourType],
       doneAt: step.doneAt && at(step.doneAt),
       dueAt: isToCome(step) ? dueAt(index) : null,
-      people: isToCome(step) ? (people[index] ?? 0) : null,
+      people: isToCome(step) ? (counts[index]?.people ?? 0) : null,
+      notSent: (isToCome(step) ? counts[index]?.notSent : step.notSent) ?? null,
     })),
   }
 }

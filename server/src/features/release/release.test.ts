@@ -5,9 +5,9 @@ import { scheduleHistoryEndpoints } from '@shiftward/contract/schedule-history.t
 import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { startBeside, type TestApp } from '../../../test/harness.ts'
-import { messagesIn, type Stage, setStage, shiftOf, waitForLock } from '../../../test/stage.ts'
+import { messagesIn, type Stage, setChannels, setStage, shiftOf, waitForLock } from '../../../test/stage.ts'
 import { makeInterest, makeProvider, makeShift, makeShiftRequest, type Shift, type User } from '../../demo/factories.ts'
 import { closeBegunOffers } from '../offer/offer-closing.store.ts'
 import { runDueSteps } from './release-step.service.ts'
@@ -50,6 +50,7 @@ const start = (rest: object = {}) =>
   stage.server.call(releaseEndpoints.start, { shiftId: shift.id, steps, ...rest }, stage.token)
 const read = async (): Promise<{ release: Release; baseRate: number }> =>
   (await stage.server.call(releaseEndpoints.byShift, { shiftId: String(shift.id) }, stage.token)).body.data
+const runSteps = (now: Date, db = stage.db) => runDueSteps(db, stage.server.deps.settings.channels, now)
 const stop = (releaseId: number) => stage.server.call(releaseEndpoints.stop, { releaseId }, stage.token)
 const told = async () => (await messagesIn(stage)).map(({ recipient_id }) => recipient_id)
 const sees = async (person: User): Promise<{ shiftId: number; askRate?: number }[]> =>
@@ -66,16 +67,16 @@ test('employees and per diem first, then locums, then at a higher rate, each tol
   expect((await take(locum)).status).toBe(404)
   expect(await sees(employee)).toMatchObject([{ shiftId: shift.id, askRate: 60 }])
 
-  expect(await runDueSteps(stage.db, later(59))).toBe(0)
-  expect(await runDueSteps(stage.db, later(60))).toBe(1)
+  expect(await runSteps(later(59))).toBe(0)
+  expect(await runSteps(later(60))).toBe(1)
   expect((await told()).slice(2)).toEqual([locum.id])
   expect(await sees(locum)).toMatchObject([{ shiftId: shift.id, askRate: 60 }])
 
-  expect(await runDueSteps(stage.db, later(90))).toBe(1)
+  expect(await runSteps(later(90))).toBe(1)
   expect((await told()).slice(3)).toEqual([employee.id, perDiem.id, locum.id])
   expect((await messagesIn(stage)).at(-1)?.body).toMatch(/^The rate has been raised\. You can take .*, \$640\.00\./)
   expect(await sees(employee)).toMatchObject([{ askRate: 80 }])
-  expect(await runDueSteps(stage.db, later(10_000))).toBe(0)
+  expect(await runSteps(later(10_000))).toBe(0)
 })
 
 test('says what is done, what is to come and how many people it would tell', async () => {
@@ -90,9 +91,9 @@ test('says what is done, what is to come and how many people it would tell', asy
     startedBy: sender,
     startedAt: '10-01-2026 08:00:00',
     steps: [
-      { ...own, doneAt: '10-01-2026 08:00:00', told: 2, dueAt: null, people: null },
-      { ...locums, doneAt: null, told: null, dueAt: '10-01-2026 09:00:00', people: 1 },
-      { ...raised, doneAt: null, told: null, dueAt: '10-01-2026 09:30:00', people: 3 },
+      { ...own, doneAt: '10-01-2026 08:00:00', told: 2, dueAt: null, people: null, notSent: 0 },
+      { ...locums, doneAt: null, told: null, dueAt: '10-01-2026 09:00:00', people: 1, notSent: 0 },
+      { ...raised, doneAt: null, told: null, dueAt: '10-01-2026 09:30:00', people: 3, notSent: 0 },
     ],
   })
 })
@@ -100,14 +101,34 @@ test('says what is done, what is to come and how many people it would tell', asy
 test('counts beforehand whom each step would tell: those whom no rule keeps from taking the shift', async () => {
   await makeShift(stage.db, { block: stage.block, date: '2026-11-17', provider: perDiem })
   const { body } = await stage.server.call(releaseEndpoints.preview, { shiftId: shift.id, steps }, stage.token)
-  expect(body.data).toEqual({ people: [1, 1, 2] })
+  expect(body.data).toEqual({ people: [1, 1, 2], notSent: [0, 0, 0] })
   await start()
   expect(await told()).toEqual([employee.id])
 })
 
+test('whom no service reaches is not counted as told, neither before nor after', async () => {
+  await stage.db.updateTable('users').set({ phone: '' }).where('id', '=', perDiem.id).execute()
+  onTestFinished(async () => {
+    await stage.db.updateTable('users').set({ phone: perDiem.phone }).where('id', '=', perDiem.id).execute()
+  })
+  setChannels(stage, { sms: true, email: false })
+  const { body } = await stage.server.call(releaseEndpoints.preview, { shiftId: shift.id, steps }, stage.token)
+  expect(body.data).toEqual({ people: [1, 1, 2], notSent: [1, 0, 1] })
+  expect((await start()).body.data).toMatchObject({ toldProviders: 1, notSent: 1 })
+  const counts = async () => (await read()).release.steps.map(({ told, people, notSent }) => [told ?? people, notSent])
+  expect(await counts()).toEqual([
+    [1, 1],
+    [1, 0],
+    [2, 1],
+  ])
+  setChannels(stage, { sms: false, email: false })
+  await runSteps(later(60))
+  expect((await read()).release.steps[1]).toMatchObject({ told: 0, notSent: 1 })
+})
+
 test('only those who heard of the shift before hear that it pays more', async () => {
   await start({ steps: [{ ...own, labourType: ['Employee'] }, raised] })
-  await runDueSteps(stage.db, later(30))
+  await runSteps(later(30))
   const [, ofEmployee, ofPerDiem, ofLocum] = (await messagesIn(stage)).map(({ body }) => body)
   expect(ofEmployee).toMatch(/^The rate has been raised\. /)
   for (const first of [ofPerDiem, ofLocum]) expect(first).toMatch(/^You can take an open shift .*, \$640\.00\./)
@@ -127,8 +148,8 @@ test('a vacancy becomes an open shift with the first step; a masked rate stays m
   shift = await makeShift(stage.db, { block: stage.block, date: '2026-11-18', state: 'vacancy' })
   expect(await read()).toMatchObject({ isOpen: false, baseRate: expect.any(Number) })
   await start({ rateMask: true })
-  await runDueSteps(stage.db, later(60))
-  await runDueSteps(stage.db, later(90))
+  await runSteps(later(60))
+  await runSteps(later(90))
   expect(await shiftOf(stage, shift.id)).toMatchObject({ state: 'open', ask_rate: '80.00', is_rate_masked: true })
   expect((await messagesIn(stage)).map(({ body }) => body).join()).not.toMatch(/\$|raised/)
   const seen = (await sees(locum)).filter(({ shiftId }) => shiftId === shift.id)
@@ -138,8 +159,8 @@ test('a vacancy becomes an open shift with the first step; a masked rate stays m
 
 test('the history says that the release did it, and undo leaves it alone', async () => {
   await start()
-  await runDueSteps(stage.db, later(60))
-  await runDueSteps(stage.db, later(90))
+  await runSteps(later(60))
+  await runSteps(later(90))
   expect(await historyOf()).toMatchObject([
     { text: 'Rate changed by the release', by: null },
     { text: 'Offered to other labor types by the release', by: null },
@@ -150,7 +171,7 @@ test('the history says that the release did it, and undo leaves it alone', async
 
 test('a ceiling that the department lowers meanwhile stops the rise, and takes nothing back', async () => {
   await start({ steps: [own, { ...locums, askRate: 70 }, raised] })
-  await runDueSteps(stage.db, later(60))
+  await runSteps(later(60))
   const lower = (rate: number) =>
     stage.db
       .updateTable('department_skills')
@@ -159,7 +180,7 @@ test('a ceiling that the department lowers meanwhile stops the rise, and takes n
       .where('skill', '=', 'Physician')
       .execute()
   await lower(65)
-  expect(await runDueSteps(stage.db, later(90))).toBe(1)
+  expect(await runSteps(later(90))).toBe(1)
   await lower(80)
   expect(await shiftOf(stage, shift.id)).toMatchObject({ ask_rate: '70.00', rate: '70.00' })
   expect((await messagesIn(stage)).map(({ body }) => body).filter((body) => body.includes('raised'))).toHaveLength(2)
@@ -168,7 +189,7 @@ test('a ceiling that the department lowers meanwhile stops the rise, and takes n
 describe('each step is done once', () => {
   test('by many jobs of two servers at the same moment', async () => {
     await start()
-    const jobs = Array.from({ length: 8 }, (_, index) => runDueSteps(index % 2 ? beside.db : stage.db, later(60)))
+    const jobs = Array.from({ length: 8 }, (_, index) => runSteps(later(60), index % 2 ? beside.db : stage.db))
     expect((await Promise.all(jobs)).toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 1])
     expect(await historyOf()).toHaveLength(2)
     expect(await told()).toHaveLength(3)
@@ -178,23 +199,23 @@ describe('each step is done once', () => {
     await start()
     await stage.db.transaction().execute(async (transaction) => {
       await sql`lock table outbox in exclusive mode`.execute(transaction)
-      const dying = runDueSteps(beside.db, later(60)).catch((error: unknown) => error)
+      const dying = runSteps(later(60), beside.db).catch((error: unknown) => error)
       await waitForLock(stage.db)
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where wait_event_type = 'Lock' and datname = current_database()`.execute(transaction)
       expect(await dying).toBeInstanceOf(AggregateError)
     })
     expect((await shiftOf(stage, shift.id)).labour_types).toEqual(own.labourType)
-    expect(await runDueSteps(stage.db, later(61))).toBe(1)
+    expect(await runSteps(later(61))).toBe(1)
     expect((await told()).slice(2)).toEqual([locum.id])
     expect((await read()).release.steps[1]).toMatchObject({ told: 1 })
   })
 
   test('and after an outage the steps keep their distance', async () => {
     await start()
-    expect(await runDueSteps(stage.db, later(1_000))).toBe(1)
-    expect(await runDueSteps(stage.db, later(1_000))).toBe(0)
-    expect(await runDueSteps(stage.db, later(1_030))).toBe(1)
+    expect(await runSteps(later(1_000))).toBe(1)
+    expect(await runSteps(later(1_000))).toBe(0)
+    expect(await runSteps(later(1_030))).toBe(1)
   })
 })
 
@@ -203,7 +224,7 @@ describe('stops', () => {
     const { state, reason } = (await read()).release
     return `${state}: ${reason}`
   }
-  const isOver = async () => expect(await runDueSteps(stage.db, later(10_000))).toBe(0)
+  const isOver = async () => expect(await runSteps(later(10_000))).toBe(0)
 
   test('when the shift is taken', async () => {
     await start()

@@ -70,6 +70,14 @@ export async function channelsOf(db: Connection, ids: number[], cause: string, s
   )
 }
 
+/** How many of these messages go out, and how many are only stored. They are all of one kind. */
+export async function countTold(db: Connection, told: readonly NewMessage[], services: Channels) {
+  const ids = told.flatMap(({ recipientId }) => recipientId ?? [])
+  const reached = await channelsOf(db, ids, told[0]?.cause ?? '', services)
+  const notSent = told.filter(({ recipientId }) => !reached.get(recipientId ?? 0)?.length).length
+  return { toldProviders: told.length - notSent, notSent }
+}
+
 type Person = Awaited<ReturnType<typeof listPeople>>[number]
 
 /** With what they have chosen and the browsers they use. */

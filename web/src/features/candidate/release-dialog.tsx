@@ -11,6 +11,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { toastSilently, toastSuccess } from '../../lib/toast.ts'
+import { toldText } from '../../lib/told-text.ts'
 import { DialogFields, DialogFooter, DialogFrame, DialogProblem } from '../../ui/form-dialog.tsx'
 import type { FindShift } from './candidate.queries.ts'
 import { releasePreviewQuery, useStartRelease } from './offer.queries.ts'
@@ -57,6 +58,7 @@ export default function ReleaseDialog({ shift, timeZone, rates, onClose }: Props
               step={step}
               number={index + 1}
               people={problem ? undefined : preview.data?.people[index]}
+              notTold={preview.data?.notSent[index]}
               problem={problem?.index === index ? problem.message : undefined}
               onChange={(changed) => setSteps(steps.with(index, changed))}
               onRemove={index === 0 ? undefined : () => setSteps(steps.toSpliced(index, 1))}
@@ -111,8 +113,8 @@ function useStarting(onStarted: () => void) {
   const starting = useStartRelease()
   async function start(release: Parameters<typeof starting.mutateAsync>[0]) {
     try {
-      await starting.mutateAsync(release)
-      toastSuccess('Release started. The first step has been sent.')
+      const told = await starting.mutateAsync(release)
+      toastSuccess(`Release started. ${toldText(told)}.`)
       onStarted()
     } catch (error) {
       if (!(error instanceof CallError)) throw error

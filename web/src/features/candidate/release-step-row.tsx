@@ -12,13 +12,15 @@ type Props = {
   number: number
   /** How many it would tell; undefined while that is not known. */
   people: number | undefined
+  /** How many others no service reaches. */
+  notTold: number | undefined
   problem: string | undefined
   onChange: (step: ReleaseStep) => void
   /** Undefined for a step that has to stay. */
   onRemove: (() => void) | undefined
 }
 
-export function ReleaseStepRow({ step, number, people, problem, onChange, onRemove }: Props) {
+export function ReleaseStepRow({ step, number, people, notTold = 0, problem, onChange, onRemove }: Props) {
   const name = `Step ${number}`
   return (
     <li className={classes.step}>
@@ -35,6 +37,7 @@ export function ReleaseStepRow({ step, number, people, problem, onChange, onRemo
       />
       <p className={classes.people} data-empty={people === 0 || undefined}>
         {people === undefined ? '…' : people === 0 ? 'nobody' : counted(people, 'person', 'people')}
+        {people !== undefined && notTold > 0 && <small>{notTold} not told</small>}
       </p>
       {onRemove ? (
         <ActionIcon variant="subtle" color="gray" aria-label={`Remove step ${number}`} onClick={onRemove}>

@@ -28,7 +28,14 @@ test.each([
 })
 
 test('a release says where it is and what comes next', () => {
-  const step = { waitMinutes: 60, labourType: ['Employee' as const], askRate: 70, dueAt: null, people: null }
+  const step = {
+    waitMinutes: 60,
+    labourType: ['Employee' as const],
+    askRate: 70,
+    dueAt: null,
+    people: null,
+    notSent: 0,
+  }
   const done = { ...step, doneAt: '11-16-2026 12:00:00', told: 6 }
   const next = { ...step, askRate: 95, doneAt: null, told: null, dueAt: '11-16-2026 14:00:00', people: 18 }
   const release = { releaseId: 1, state: 'running', reason: null, startedBy: null, startedAt: '' } as const
@@ -36,4 +43,11 @@ test('a release says where it is and what comes next', () => {
   expect(words('11-16-2026')).toBe('Step 2 of 3 · 12 told · next: $95.00 at 14:00 to 18 people')
   expect(words('11-15-2026')).toContain('at 14:00 on 11-16 to')
   expect(releaseWords({ ...release, steps: [done] }, '')).toBe('All steps done · 6 told')
+  const unreached = [
+    { ...done, told: 0, notSent: 6 },
+    { ...next, notSent: 2 },
+  ]
+  expect(releaseWords({ ...release, steps: unreached }, '11-16-2026')).toBe(
+    'Step 1 of 2 · 0 told, 6 not told · next: $95.00 at 14:00 to 18 people, 2 not told',
+  )
 })

@@ -6,16 +6,22 @@ import type { Release } from '@shiftward/contract/release.ts'
 export function releaseWords({ steps }: Release, today: string): string {
   const done = steps.filter(({ doneAt }) => doneAt !== null)
   const told = done.reduce((sum, step) => sum + (step.told ?? 0), 0)
+  const notTold = done.reduce((sum, step) => sum + (step.notSent ?? 0), 0)
   const next = steps[done.length]
   return [
     next ? `Step ${done.length} of ${steps.length}` : 'All steps done',
-    `${told} told`,
+    [`${told} told`, ...notToldText(notTold)].join(', '),
     next?.dueAt &&
-      `next: ${dollars(next.askRate)} at ${momentWords(next.dueAt, today)} to ${counted(next.people ?? 0, 'person', 'people')}`,
+      `next: ${dollars(next.askRate)} at ${momentWords(next.dueAt, today)} to ${toText(next.people ?? 0, next.notSent ?? 0)}`,
   ]
     .filter(Boolean)
     .join(' · ')
 }
+
+const notToldText = (people: number): string[] => (people > 0 ? [`${people.toLocaleString('en-US')} not told`] : [])
+
+const toText = (people: number, notTold: number): string =>
+  [counted(people, 'person', 'people'), ...notToldText(notTold)].join(', ')
 
 /** '14:00', with the day unless it is today. Both as in answers: 'MM-DD-YYYY HH:mm:ss'. */
 export function momentWords(moment: string, today: string): string {

@@ -5,6 +5,7 @@ import type { Offer } from '@shiftward/contract/offer.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { withUnsent } from '../../lib/told-text.ts'
 import { offersQuery, useSendOffers, useWithdrawOffer } from './offer.queries.ts'
 
 /** Those with warnings are asked about first; the dialog keeps its text while it fades out. */
@@ -24,14 +25,14 @@ export function useOffering(shiftId: number, people: readonly Candidate[] = [], 
 
   async function send(to: Candidate[], isConfirmed: boolean) {
     const providerCodes = to.map(({ providerCode }) => providerCode)
-    const isSent = await tried(() => sending.mutateAsync({ shiftId, providerCodes, isConfirmed }))
+    const told = await tried(() => sending.mutateAsync({ shiftId, providerCodes, isConfirmed }))
     setQuestion((before) => before && { ...before, opened: false })
     onAnswered()
-    if (!isSent) return
+    if (!told) return
     setMarked(new Set([...marked].filter((code) => !providerCodes.includes(code))))
     const [only] = to
     const whom = to.length === 1 && only ? only.providerName : counted(to.length, 'person', 'people')
-    toastSuccess(`Offered to ${whom}. The first to accept has it.`)
+    toastSuccess(withUnsent(`Offered to ${whom}. The first to accept has it.`, told))
   }
 
   return {
@@ -59,15 +60,14 @@ export function useOffering(shiftId: number, people: readonly Candidate[] = [], 
 }
 export type Offering = ReturnType<typeof useOffering>
 
-/** Whether it worked. The server's reason is shown if not. */
-async function tried(change: () => Promise<unknown>): Promise<boolean> {
+/** The answer. If it did not work, the server's reason is shown, and there is none. */
+async function tried<Answer>(change: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
-    await change()
-    return true
+    return await change()
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     toastError(error.message)
-    return false
+    return undefined
   }
 }
 

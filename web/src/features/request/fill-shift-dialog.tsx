@@ -2,6 +2,7 @@ import type { FreedShift } from '@shiftward/contract/leave.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { useState } from 'react'
 import { toastSuccess } from '../../lib/toast.ts'
+import { withUnsent } from '../../lib/told-text.ts'
 import { DialogFrame } from '../../ui/form-dialog.tsx'
 import { FindPanel } from '../candidate/find.panel.tsx'
 import classes from './fill-shift.module.css'
@@ -106,8 +107,9 @@ export function FillShiftDialog({ opened, shifts, providerName, onClose }: Filli
         isLast={index === shifts.length - 1}
         isBack={notFoundFor === shift.shiftId}
         onSave={async (entered) => {
-          await fill.mutateAsync({ shift, ...entered })
-          toastSuccess(outcomes[index] === 'published' ? texts.schedule.rateUpdated : texts.leave.shiftAdded)
+          const told = await fill.mutateAsync({ shift, ...entered })
+          const done = outcomes[index] === 'published' ? texts.schedule.rateUpdated : texts.leave.shiftAdded
+          toastSuccess(withUnsent(done, told))
           leave('published', entered)
         }}
         onFind={() => setFinding(true)}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useController, useWatch } from 'react-hook-form'
 import { useDialogForm } from '../../../lib/dialog-form.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
+import { withUnsent } from '../../../lib/told-text.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { dayTitle } from '../calendar-days.ts'
 import { blockCalendarQuery } from '../schedule.queries.ts'
@@ -61,8 +62,8 @@ export function NewShiftDialog({ opened, dialog, context, onClose }: DialogProps
       submitLabel={met === 'open' ? 'Change Rate' : 'Create'}
       form={form}
       onSave={async (shift) => {
-        await create.mutateAsync({ ...shift, teamCode: team?.teamCode ?? '', dates: [dialog.date] })
-        toastSuccess(met === 'open' ? text.rateUpdated : text.shiftCreated)
+        const told = await create.mutateAsync({ ...shift, teamCode: team?.teamCode ?? '', dates: [dialog.date] })
+        toastSuccess(withUnsent(met === 'open' ? text.rateUpdated : text.shiftCreated, told))
         onClose()
       }}
       onClose={onClose}

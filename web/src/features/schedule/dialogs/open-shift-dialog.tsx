@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { useDialogForm } from '../../../lib/dialog-form.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
+import { withUnsent } from '../../../lib/told-text.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { dayTitle } from '../calendar-days.ts'
 import { EntryHistory } from '../entry/entry-history.tsx'
@@ -56,9 +57,10 @@ function useSaveOpenShift(entry: Entry, isStarted: boolean) {
       const isMoved = isTimeChanged(change)
       if (isMoved) version.current = (await changeTime.mutateAsync(change)).version
       const isOffered = !isStarted && (isVacancy || askRate !== entry.askRate || rateMask !== entry.rateMask)
-      if (isOffered) await offer.mutateAsync({ entry, version: version.current, askRate, rateMask, labourType })
-      if (isMoved || isOffered)
-        toastSuccess(!isOffered ? text.timeUpdated : isVacancy ? text.shiftCreated : text.rateUpdated)
+      if (isOffered) {
+        const told = await offer.mutateAsync({ entry, version: version.current, askRate, rateMask, labourType })
+        toastSuccess(withUnsent(isVacancy ? text.shiftCreated : text.rateUpdated, told))
+      } else if (isMoved) toastSuccess(text.timeUpdated)
     },
   }
 }

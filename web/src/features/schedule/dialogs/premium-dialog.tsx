@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { labourTypes } from '@shiftward/contract/choices.ts'
+import type { Told } from '@shiftward/contract/message.ts'
 import { isAllowedDay, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
@@ -7,6 +8,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { useDialogForm } from '../../../lib/dialog-form.ts'
+import { toldText } from '../../../lib/told-text.ts'
 import { DialogFooter, DialogFrame, FormDialog } from '../../../ui/form-dialog.tsx'
 import { planOf } from '../choice/schedule-choice.ts'
 import { useCreateOpenShifts } from '../schedule-shift.queries.ts'
@@ -76,7 +78,8 @@ export function PremiumDialog({ opened, dialog, context, onClose }: DialogProps<
   )
 }
 
-type SuccessProps = { opened: boolean; published: number; onClose: () => void }
+type Published = Told & { shifts: number }
+type SuccessProps = { opened: boolean; published: Published; onClose: () => void }
 
 const Success = ({ opened, published, onClose }: SuccessProps) => (
   <DialogFrame opened={opened} title="Open Premium Shift" size={420} onClose={onClose}>
@@ -84,9 +87,8 @@ const Success = ({ opened, published, onClose }: SuccessProps) => (
       <IconCircleCheck size={48} stroke={1.5} aria-hidden />
       <h3 className={classes.successTitle}>{texts.schedule.openShiftsCreated}</h3>
       <p>
-        {published === 1
-          ? '1 open shift was published. The QHPs who can take it get a message.'
-          : `${published} open shifts were published. The QHPs who can take them get a message.`}
+        {published.shifts === 1 ? '1 open shift was published.' : `${published.shifts} open shifts were published.`}{' '}
+        {messagesText(published)}
       </p>
     </div>
     <DialogFooter>
@@ -96,6 +98,13 @@ const Success = ({ opened, published, onClose }: SuccessProps) => (
     </DialogFooter>
   </DialogFrame>
 )
+
+function messagesText({ shifts, ...told }: Published): string {
+  if (told.notSent > 0) return `${toldText(told)}.`
+  const them = shifts === 1 ? 'it' : 'them'
+  if (told.toldProviders === 0) return `No QHP can take ${them} now, so nobody was told.`
+  return `The QHPs who can take ${them} get a message.`
+}
 
 type DatesProps = { control: PremiumFormHandle['control']; scheduleCode: string; plan: Plan; month: string }
 
@@ -119,25 +128,27 @@ const PremiumDates = ({ control, scheduleCode, plan, month }: DatesProps) => (
 /** Publishes the shifts, one call for each skill. */
 function usePremiumOffer(form: PremiumFormHandle, teamCode: string) {
   const create = useCreateOpenShifts()
-  const [published, setPublished] = useState<number>()
+  const [published, setPublished] = useState<Published>()
 
   async function save({ rates, date: dates, ...shift }: PremiumValues) {
-    let count = 0
+    const sum = { shifts: 0, toldProviders: 0, notSent: 0 }
     for (const [index, { skillLevel, askRate }] of rates.entries()) {
       if (askRate === undefined) continue
-      const { shiftIds } = await create.mutateAsync({
+      const { shiftIds, toldProviders, notSent } = await create.mutateAsync({
         ...shift,
         teamCode,
         skillLevel,
         askRate,
         dates,
       })
-      count += shiftIds.length
+      sum.shifts += shiftIds.length
+      sum.toldProviders += toldProviders
+      sum.notSent += notSent
       // If a later row is refused, pressing the button again must not publish this row twice.
       form.setValue(`rates.${index}.askRate`, null)
       form.setValue(`rates.${index}.isPublished`, true)
     }
-    setPublished(count)
+    setPublished(sum)
   }
 
   return { published, save }

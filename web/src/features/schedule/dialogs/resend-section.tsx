@@ -5,6 +5,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
+import { withUnsent } from '../../../lib/told-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { useResendNotification } from '../schedule-shift.queries.ts'
 import classes from './dialogs.module.css'
@@ -27,9 +28,10 @@ export function ResendSection({ entry, onSent }: { entry: Entry; onSent: () => v
     resend.mutate(
       { entry, labourType: types },
       {
-        onSuccess: ({ toldProviders }) => {
-          if (toldProviders === 0) return toastError(text.nobodyToTell)
-          toastSuccess(text.notified)
+        onSuccess: (told) => {
+          if (told.toldProviders + told.notSent === 0) return toastError(text.nobodyToTell)
+          if (told.toldProviders === 0) toastError(text.nobodyReached)
+          else toastSuccess(withUnsent(text.notified, told))
           onSent()
         },
         onError: (failure) => toastError(failure.message),

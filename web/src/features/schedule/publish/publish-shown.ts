@@ -1,7 +1,9 @@
 import { counted } from '@shiftward/client/counted.ts'
+import type { Told } from '@shiftward/contract/message.ts'
 import type { PublishPreview, TakenShift, ToldPerson } from '@shiftward/contract/publish.ts'
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 import { texts } from '@shiftward/contract/texts.ts'
+import { toldText } from '../../../lib/told-text.ts'
 import { shortSkill } from '../entry/entry-text.ts'
 import { wordFor } from './publish-state.ts'
 
@@ -77,15 +79,11 @@ export const byRule = (warnings: Shown['warnings']): string =>
 const listed = (groups: Map<string, unknown[]>): string =>
   [...groups].map(([name, items]) => `${name} ${items.length}`).join(', ')
 
-type Done = Pick<PublishPreview, 'teams'> & { toldProviders: number; notSent: number }
+type Done = Pick<PublishPreview, 'teams'> & Told
 
 /** 'Post created successfully. 3 people told, 1 message not sent, 2 teams published.' */
-export function doneText({ teams, toldProviders, notSent }: Done): string {
-  const told = toldProviders > 0 || notSent === 0 ? [`${counted(toldProviders, 'person', 'people')} told`] : []
-  const unsent = notSent > 0 ? [`${counted(notSent, 'message')} not sent`] : []
-  const done = [...told, ...unsent, `${counted(teams.length, wordFor(teams))} published`]
-  return `${texts.schedule.postCreated} ${done.join(', ')}.`
-}
+export const doneText = ({ teams, ...told }: Done): string =>
+  `${texts.schedule.postCreated} ${toldText(told)}, ${counted(teams.length, wordFor(teams))} published.`
 
 const channelWords: Record<ToldPerson['toldBy'][number], string> = { sms: 'SMS', email: 'Email', push: 'App' }
 
