@@ -508,7 +508,6 @@ export const texts = {
     leavesOut: (names: string) =>
       `These people asked for this shift and have another labor type: ${names}. Please decide about their requests first.`,
     nobodyToTell: 'No message was sent: no QHP of these labor types can take this shift.',
-    nobodyReached: 'No message was sent: no service reaches the QHPs who can take this shift.',
     skillNotInTeam: 'The team does not have this skill',
     onLeave: 'On leave',
     dayOfShift: 'The shift to fill is on another day',

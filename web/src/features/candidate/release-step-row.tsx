@@ -22,6 +22,7 @@ type Props = {
 
 export function ReleaseStepRow({ step, number, people, notTold = 0, problem, onChange, onRemove }: Props) {
   const name = `Step ${number}`
+  const all = people === undefined ? undefined : people + notTold
   return (
     <li className={classes.step}>
       <span className={classes.number}>{number}</span>
@@ -35,9 +36,9 @@ export function ReleaseStepRow({ step, number, people, notTold = 0, problem, onC
         error={problem !== undefined}
         onChange={(askRate) => onChange({ ...step, askRate: askRate ?? 0 })}
       />
-      <p className={classes.people} data-empty={people === 0 || undefined}>
-        {people === undefined ? '…' : people === 0 ? 'nobody' : counted(people, 'person', 'people')}
-        {people !== undefined && notTold > 0 && <small>{notTold} not told</small>}
+      <p className={classes.people} data-empty={all === 0 || undefined}>
+        {all === undefined ? '…' : all === 0 ? 'nobody' : counted(all, 'person', 'people')}
+        {all !== undefined && notTold > 0 && <small>{notTold} without a message</small>}
       </p>
       {onRemove ? (
         <ActionIcon variant="subtle" color="gray" aria-label={`Remove step ${number}`} onClick={onRemove}>

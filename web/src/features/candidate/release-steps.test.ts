@@ -48,6 +48,6 @@ test('a release says where it is and what comes next', () => {
     { ...next, notSent: 2 },
   ]
   expect(releaseWords({ ...release, steps: unreached }, '11-16-2026')).toBe(
-    'Step 1 of 2 · 0 told, 6 not told · next: $95.00 at 14:00 to 18 people, 2 not told',
+    'Step 1 of 2 · 0 told, 6 not told · next: $95.00 at 14:00 to 20 people, 2 of them without a message',
   )
 })

@@ -10,7 +10,7 @@ export function releaseWords({ steps }: Release, today: string): string {
   const next = steps[done.length]
   return [
     next ? `Step ${done.length} of ${steps.length}` : 'All steps done',
-    [`${told} told`, ...notToldText(notTold)].join(', '),
+    notTold > 0 ? `${told} told, ${notTold} not told` : `${told} told`,
     next?.dueAt &&
       `next: ${dollars(next.askRate)} at ${momentWords(next.dueAt, today)} to ${toText(next.people ?? 0, next.notSent ?? 0)}`,
   ]
@@ -18,10 +18,11 @@ export function releaseWords({ steps }: Release, today: string): string {
     .join(' · ')
 }
 
-const notToldText = (people: number): string[] => (people > 0 ? [`${people.toLocaleString('en-US')} not told`] : [])
-
-const toText = (people: number, notTold: number): string =>
-  [counted(people, 'person', 'people'), ...notToldText(notTold)].join(', ')
+/** The shift opens for all of them, also for those whom no service reaches. */
+function toText(told: number, notTold: number): string {
+  const all = counted(told + notTold, 'person', 'people')
+  return notTold > 0 ? `${all}, ${notTold} of them without a message` : all
+}
 
 /** '14:00', with the day unless it is today. Both as in answers: 'MM-DD-YYYY HH:mm:ss'. */
 export function momentWords(moment: string, today: string): string {

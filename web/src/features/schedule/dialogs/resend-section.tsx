@@ -30,8 +30,7 @@ export function ResendSection({ entry, onSent }: { entry: Entry; onSent: () => v
       {
         onSuccess: (told) => {
           if (told.toldProviders + told.notSent === 0) return toastError(text.nobodyToTell)
-          if (told.toldProviders === 0) toastError(text.nobodyReached)
-          else toastSuccess(withUnsent(text.notified, told))
+          toastSuccess(withUnsent(text.notified, told))
           onSent()
         },
         onError: (failure) => toastError(failure.message),
