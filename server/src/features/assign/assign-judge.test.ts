@@ -2,7 +2,15 @@ import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callsOf, messagesIn, publishedOf, type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
-import { makeProvider, makeShift, type User } from '../../demo/factories.ts'
+import {
+  type Block,
+  makeBlock,
+  makeFacility,
+  makeOrganization,
+  makeProvider,
+  makeShift,
+  type User,
+} from '../../demo/factories.ts'
 
 let stage: Stage
 let calls: ReturnType<typeof callsOf>
@@ -163,6 +171,53 @@ describe('a shift that is over', () => {
     ])
     for (const { id } of worked) expect((await publishedOf(stage, id))?.provider_id).toBe(provider.id)
     expect(await messagesIn(stage)).toEqual(before)
+  })
+
+  describe('of somebody who has left since', () => {
+    let block: Block
+    // Long ago, because the audit log has its own clock.
+    const enter = (who: User, rest: Record<string, unknown> = {}) =>
+      add({ block, provider: who, date: ['11-15-2024'], isConfirmed: true, ...rest })
+    const unmap = ({ id }: User) => stage.db.deleteFrom('facility_providers').where('provider_id', '=', id).execute()
+
+    beforeAll(async () => {
+      block = await makeBlock(stage.db, { team: stage.days, start_date: '2024-11-01', end_date: '2024-11-30' })
+    })
+
+    test('is entered if they still worked there when it began', async () => {
+      await unmap(provider)
+      const { body } = await enter(provider, { isConfirmed: false })
+      expect(body.data.conflicts).toEqual([{ ...asked, date: '11-15-2024' }])
+      const deactivated_at = new Date('2024-11-15T20:00:00Z')
+      const deactivated = await makeProvider(stage.db, { facility: stage.facility, deactivated_at })
+      for (const one of [provider, deactivated]) expect((await enter(one)).body.data.added).toHaveLength(1)
+    })
+
+    test('is entered for nobody else, and tells no name', async () => {
+      const elsewhere = await makeFacility(stage.db, { organization: await makeOrganization(stage.db) })
+      const stranger = await makeProvider(stage.db, { facility: elsewhere })
+      const removedThere = await makeProvider(stage.db, { facility: elsewhere })
+      await unmap(removedThere)
+      const never = await makeProvider(stage.db)
+      const deactivated_at = new Date('2024-11-15T11:00:00Z')
+      const deactivated = await makeProvider(stage.db, { facility: stage.facility, deactivated_at })
+      const removed = await makeProvider(stage.db)
+      const before = JSON.stringify({ facility_id: stage.facility.id, provider_id: removed.id })
+      const removal = { action: 'deleted', subject: 'facility_providers', before, at: deactivated_at }
+      await stage.db.insertInto('audit_log').values(removal).execute()
+      for (const one of [stranger, removedThere, never, deactivated, removed]) {
+        const { status, body } = await enter(one)
+        expect([status, body.error.message]).toEqual([404, 'QHP not found'])
+        expect(JSON.stringify(body)).not.toContain(one.last_name)
+      }
+    })
+
+    test('is all that they get: what is ahead is refused', async () => {
+      await unmap(provider)
+      expect((await enter(provider, { block: stage.block, date: ['11-16-2026'] })).status).toBe(404)
+      expect((await enter(provider, { date: ['11-15-2024', '11-16-2024'] })).status).toBe(400)
+      expect(await shiftsOfProvider()).toEqual([])
+    })
   })
 
   test('is refused in a repeat, at its start date', async () => {

@@ -8,7 +8,7 @@ import { reopenRequests } from '../request/request-reopening.store.ts'
 import type { Shift } from '../shift/shift.store.ts'
 import type { Action, Row } from '../shift/shift-action.store.ts'
 import type { Effect } from '../shift/shift-effect.service.ts'
-import { listPeopleAt } from '../shift/shift-provider.store.ts'
+import { canHave, listPeopleAt } from '../shift/shift-provider.store.ts'
 import { type Actor, deleteShifts, reinsertShifts, restoreShifts } from '../shift/shift-write.store.ts'
 import {
   settleChanged,
@@ -35,7 +35,7 @@ export type Reversal = {
  */
 export async function restore(db: Connection, reversal: Reversal, actor: Actor) {
   const { action, effects, places } = reversal
-  await refuseGone(db, reversal)
+  await refuseGone(db, reversal, actor.now)
   const denied = await settleWaiting(db, reversal, actor)
   const restored = await writeBack(db, reversal, actor)
   await refuseDoubled(db, restored, places)
@@ -52,23 +52,27 @@ export async function restore(db: Connection, reversal: Reversal, actor: Actor) 
 
 const providerOf = (row: Row | null): number | null => (row?.provider_id as number | null | undefined) ?? null
 
-/** Nobody gets a shift back at a facility where they no longer work. */
-async function refuseGone(db: Connection, { effects, places }: Reversal) {
+/** Nobody gets a shift back at a facility where they no longer work, unless they have worked it. */
+async function refuseGone(db: Connection, { effects, places }: Reversal, now: Date) {
   const given = effects.flatMap(({ before, after }) => {
     const providerId = providerOf(before)
-    const isBack = providerId !== null && providerId !== providerOf(after)
-    return isBack ? [{ providerId, facilityId: placeOf(places, before).facilityId }] : []
+    if (!before || providerId === null || providerId === providerOf(after)) return []
+    return [{ providerId, facilityId: placeOf(places, before).facilityId, ...spanOf(before) }]
   })
   for (const [facilityId, there] of Map.groupBy(given, (one) => one.facilityId)) {
     const ids = new Set(there.map(({ providerId }) => providerId))
-    const people = await listPeopleAt(db, facilityId, { ids: [...ids] })
-    const here = new Set(people.filter(({ isHere }) => isHere).map(({ id }) => id))
-    const gone = [...ids].find((id) => !here.has(id))
-    if (gone !== undefined) {
-      throw new AppError(409, texts.undo.gone(people.find(({ id }) => id === gone)?.name ?? 'The QHP'))
+    const people = new Map((await listPeopleAt(db, facilityId, { ids: [...ids] })).map((one) => [one.id, one]))
+    for (const shift of there) {
+      const person = people.get(shift.providerId)
+      if (!person || !canHave(person, shift, now)) throw new AppError(409, texts.undo.gone(person?.name ?? 'The QHP'))
     }
   }
 }
+
+const spanOf = ({ starts_at, ends_at }: Row) => ({
+  starts_at: new Date(String(starts_at)),
+  ends_at: new Date(String(ends_at)),
+})
 
 /** What follows for those who asked for the shifts, before they change. Of a large action, few shifts concern anybody. */
 async function settleWaiting(db: Connection, { effects, shifts, places }: Reversal, actor: Actor): Promise<number> {

@@ -245,6 +245,28 @@ describe('undo', () => {
     expect((await undo()).body.error).toMatchObject({ code: 409, message: text.gone('Ada Moss') })
     expect(await shiftOf(stage, shift.id)).toMatchObject({ state: 'vacancy' })
   })
+
+  test('gives them back what they have worked, and redo frees it again', async () => {
+    // Long ago, because the audit log has its own clock.
+    const block = await makeBlock(stage.db, { team: stage.days, start_date: '2024-11-01', end_date: '2024-11-30' })
+    const worked = await dayOf('2024-11-20', { block, provider: ada })
+    const entered = await dayOf('2024-11-21', { block, state: 'vacancy' })
+    await stage.db.deleteFrom('facility_providers').where('provider_id', '=', ada.id).execute()
+    await stage.db
+      .updateTable('users')
+      .set({ deactivated_at: new Date('2024-12-01') })
+      .where('id', '=', ada.id)
+      .execute()
+    await release(worked)
+    expect((await undo()).body.data).toMatchObject({ action: 'released Ada Moss, 11-20' })
+    expect(await shiftOf(stage, worked.id)).toMatchObject({ state: 'assigned', provider_id: ada.id })
+    expect((await redo()).status).toBe(200)
+    expect(await shiftOf(stage, worked.id)).toMatchObject({ state: 'vacancy' })
+    await assign({ block, date: ['11-21-2024'], shiftId: entered.id, isConfirmed: true })
+    for (const turn of [undo, redo]) expect((await turn()).status).toBe(200)
+    expect(await shiftOf(stage, entered.id)).toMatchObject({ provider_id: ada.id })
+    expect(await messagesIn(stage)).toEqual([])
+  })
 })
 
 describe('whoever was told of the action', () => {

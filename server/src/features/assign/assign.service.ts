@@ -5,12 +5,12 @@ import type { AddProviderAnswer, AddProviderInput } from '@shiftward/contract/sc
 import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
-import { AppError, refusal } from '../../lib/errors.ts'
+import { AppError, notFound, refusal } from '../../lib/errors.ts'
 import type { Caller } from '../../lib/session.ts'
 import { findRate, holdBlock, type Place, refuseDeactivated } from '../block/block-place.store.ts'
 import { admitShifts, type JudgedShift, type WantedShift } from '../rule/rule.service.ts'
 import { lockShift, type Shift } from '../shift/shift.store.ts'
-import { findProviderAt } from '../shift/shift-provider.store.ts'
+import { canHave, findProviderOnceAt } from '../shift/shift-provider.store.ts'
 import { type Actor, confirmed, insertShifts } from '../shift/shift-write.store.ts'
 import { answerOf, askWorked, refuseAllBlocked } from './assign-answer.ts'
 import { settleAdded } from './assign-consequence.service.ts'
@@ -37,12 +37,13 @@ export function addProvider(db: Database, caller: Caller, input: Input, now: Dat
     const dates = datesOf(input, place)
     // They leave together, and PostgreSQL locks in this order.
     const [provider, filled, rate] = await Promise.all([
-      findProviderAt(transaction, place.facilityId, input.providerId),
+      findProviderOnceAt(transaction, place.facilityId, input.providerId),
       lockToFill(transaction, caller, place, input, dates),
       // A filled shift keeps its own rate.
       input.shiftId === undefined ? rateOf(transaction, place, input.skilllevel) : 0,
     ])
     const wanted = dates.map((date) => shiftOn(date, input, place, filled))
+    if (!wanted.every((shift) => canHave(provider, shift, now))) throw notFound('QHP')
     const over = wanted.find(({ ends_at }) => ends_at <= now)
     if (over && !isCorrection(input, wanted)) throw overRefusal(input, over)
     const { admitted, refused } = await admitShifts(transaction, provider.id, wanted, input)

@@ -19,6 +19,21 @@ const providerAt = (db: Connection, facilityId: number, codeOrId: string | numbe
     .where('users.confirmed_at', 'is not', null)
     .where('users.deactivated_at', 'is', null)
 
+const isHere = sql<boolean>`(mapping.provider_id is not null and users.confirmed_at is not null
+  and users.deactivated_at is null)`
+
+/** Who was removed from which facility and when, with what the facility knew of them. Only the audit log remembers it. */
+export const removals = sql`(
+  select id, at, (before ->> 'facility_id')::bigint as facility_id, (before ->> 'provider_id')::bigint as provider_id,
+    before ->> 'labour_type' as labour_type, before ->> 'employee_number' as employee_number
+  from audit_log where action = 'deleted' and subject = 'facility_providers')`
+
+/** When somebody was removed from the facility or deactivated. Null for those who work there, and who never did. */
+const leftAt = (facilityId: number) => sql<Date | null>`(
+  case when mapping.provider_id is not null then users.deactivated_at else (
+    select max(at) from ${removals} as removal
+    where removal.facility_id = ${facilityId} and removal.provider_id = users.id) end)`
+
 /** Everyone who assigns the provider takes this lock first, and reads what they have only after it. */
 export async function findProviderAt(
   db: Connection,
@@ -30,6 +45,30 @@ export async function findProviderAt(
   return provider
 }
 
+/** The same for somebody who works at the facility or has left it. `canHave` says which shifts they can get. */
+export async function findProviderOnceAt(db: Connection, facilityId: number, codeOrId: string | number) {
+  const provider = await db
+    .selectFrom('users')
+    .leftJoin('facility_providers as mapping', (join) =>
+      join.onRef('mapping.provider_id', '=', 'users.id').on('mapping.facility_id', '=', facilityId),
+    )
+    .select(['users.id', fullName().as('name'), isHere.as('isHere'), leftAt(facilityId).as('leftAt')])
+    .where(typeof codeOrId === 'string' ? 'users.code' : 'users.id', '=', codeOrId)
+    .where('users.user_type', '=', 'provider')
+    .where('users.confirmed_at', 'is not', null)
+    .forNoKeyUpdate('users')
+    .executeTakeFirst()
+  if (!provider?.isHere && !provider?.leftAt) throw notFound('QHP')
+  return provider
+}
+
+/** Whoever has left can only be entered for what they worked: a shift that is over and began before they left. */
+export const canHave = (
+  person: { isHere: boolean; leftAt: Date | null },
+  shift: { starts_at: Date; ends_at: Date },
+  now: Date,
+): boolean => person.isHere || (person.leftAt !== null && shift.starts_at < person.leftAt && shift.ends_at <= now)
+
 /** Without the lock, for callers who only read. */
 export async function findProviderIdAt(db: Connection, facilityId: number, codeOrId: string | number): Promise<number> {
   const provider = await providerAt(db, facilityId, codeOrId).executeTakeFirst()
@@ -39,7 +78,7 @@ export async function findProviderIdAt(db: Connection, facilityId: number, codeO
 
 export type PersonAt = Awaited<ReturnType<typeof listPeopleAt>>[number]
 
-/** People by their ids or codes, their skills in the order of the list, and whether they can be scheduled at a facility. */
+/** People by their ids or codes, their skills in the order of the list, and whether they work at a facility, or did. */
 export function listPeopleAt(db: Connection, facilityId: number, which: { ids: number[] } | { codes: string[] }) {
   const isAsked =
     'ids' in which
@@ -56,10 +95,7 @@ export function listPeopleAt(db: Connection, facilityId: number, which: { ids: n
         select skill from user_skills join skills on skills.name = user_skills.skill
         where user_id = users.id order by skills.position)`.as('skills'),
     )
-    .select(
-      sql<boolean>`(mapping.provider_id is not null and users.confirmed_at is not null
-        and users.deactivated_at is null)`.as('isHere'),
-    )
+    .select([isHere.as('isHere'), leftAt(facilityId).as('leftAt')])
     .where(isAsked)
     .where('users.user_type', '=', 'provider')
     .orderBy('users.id')
