@@ -1,10 +1,11 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { availabilityEndpoints } from '@shiftward/contract/availability.ts'
+import { facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { policyEndpoints } from '@shiftward/contract/policy.ts'
 import { publishEndpoints } from '@shiftward/contract/publish.ts'
 import { rosterEndpoints } from '@shiftward/contract/roster.ts'
 import { addDays, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
-import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleSelectionEndpoints } from '@shiftward/contract/schedule-selection.ts'
 import { texts } from '@shiftward/contract/texts.ts'
@@ -446,7 +447,65 @@ test('shifts are dragged to other people and days, and a selection is copied and
   await expect(page).not.toHaveURL(new RegExp(departmentCode))
   await expect(grid).toBeVisible()
   await expect(copied).toBeHidden()
+  await correctsThePast(page)
 })
+
+/** In the demo's past, somebody who has left is freed from a shift and entered for it again. */
+async function correctsThePast(page: Page) {
+  const { teamName, qhp, day, ...place } = await hireForThePast(page)
+  const lastName = qhp.providerName.split(' ')[1] ?? ''
+  await page.goto(`/layout/scheduler?${new URLSearchParams({ ...place, view: 'roster', day, q: lastName })}`)
+  const cell = page.getByRole('gridcell', { name: `${qhp.providerName}, ${dayTitle(day)}` })
+  const works = () => expect(cell).toHaveAccessibleName(new RegExp(`: ${teamName}(?!.*being saved)`))
+  const free = async () => {
+    await cell.focus()
+    await page.keyboard.press('Delete')
+    const question = dialog(page, `Delete the shift of ${qhp.providerName}?`)
+    await expect(question).toContainText('Its hours and cost leave the reports')
+    await question.getByRole('button', { name: 'Free the shift' }).click()
+    await expect(cell).toHaveAccessibleName(/: free$/)
+  }
+  await expect(page.getByRole('rowheader', { name: lastName })).toContainText('–')
+  await works()
+  await free()
+  await page.keyboard.press('Control+z')
+  await works()
+  await free()
+  const vacancy = page.getByRole('gridcell', { name: `${teamName}, ${dayTitle(day)}: Vacancy` })
+  await dragTo(page, vacancy.locator('span[data-entry]:not([data-pending])'), cell)
+  await page.mouse.up()
+  const past = dialog(page, 'Past shift')
+  await expect(past).toContainText(texts.schedule.enterWorked(qhp.providerName))
+  await past.getByRole('button', { name: 'Yes' }).click()
+  await works()
+}
+
+/** Somebody who worked two days of last week, and has left since. What is older, other tests count. */
+async function hireForThePast(page: Page) {
+  const facilities = await ask(page, facilityEndpoints.byUserCode, {})
+  const facility = facilities.find(({ facilityName }) => facilityName === 'Alder Creek Medical Center')
+  const { facilityId = 0, facilityCode = '', department: departments = [] } = facility ?? {}
+  const departmentCode = departments[0]?.departmentCode ?? ''
+  const now = new Date().toISOString().slice(0, 10)
+  const week = { startDate: addDays(now, -8), endDate: addDays(now, -2) }
+  const roster = await ask(page, rosterEndpoints.get, { departmentCode, ...week })
+  const shifts = roster.entries.filter(({ shiftId }) => shiftId !== null)
+  const isMissing = ({ teamCode, date }: (typeof shifts)[number]) =>
+    shifts.some((one) => one.providerCode === null && one.teamCode === teamCode && one.date === date)
+  const model = shifts.find((one) => !isMissing(one))
+  const other = shifts.findLast((one) => one.scheduleCode === model?.scheduleCode && one.date !== model.date)
+  if (!model?.teamCode || !model.scheduleCode || !other) throw new Error('The demo has no past')
+  const { teamCode, teamName, scheduleCode: schedulerCode, skillLevel: skill } = model
+  const qhp = await hire(page, { facilityId, skill })
+  const days = [model.date, other.date].map((date) => toIsoDate(date) ?? '')
+  for (const day of days) {
+    const shift = { teamCode, schedulerCode, skilllevel: skill, providerId: qhp.providerCode, date: [day] }
+    await ask(page, scheduleActionEndpoints.addProvider, { ...shift, isConfirmed: true })
+  }
+  const { providerFacilities } = await ask(page, facilityEndpoints.details, { providerCode: qhp.providerCode })
+  await ask(page, facilityEndpoints.unmapProvider, { id: String(providerFacilities[0]?.facilityProviderId) })
+  return { teamName, qhp, day: days[0] ?? '', facility: facilityCode, department: departmentCode }
+}
 
 /** Opens Publish while only the other team has a change, and then this team gets its first one. */
 async function publishesOnlyWhatWasTicked(page: Page, { teamName }: Stage, change: () => Promise<unknown>) {

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import { shortDayTitle } from '../calendar-days.ts'
 import classes from './drag-note.module.css'
+import type { Gift } from './roster-gift.ts'
 import { numberText } from './roster-text.ts'
 import type { Verdict } from './roster-verdict.ts'
-import type { Gift } from './use-verdicts.ts'
 import { WarningMark } from './warning-mark.tsx'
 
 export type Noted = { gift: Gift; verdict: Verdict; isCopy: boolean; anchor: DOMRect; isStaying: boolean }

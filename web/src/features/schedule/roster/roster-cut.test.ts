@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { keyOf } from '../calendar/day-entries.ts'
 import { entryWith, openEntryWith } from '../entry/entry-fixture.ts'
 import type { Entry } from '../schedule-dialog.ts'
-import { cutNow, cutOf, placeOfEntry, shiftIsOver } from './roster-cut.ts'
+import { cutNow, cutOf, freeingOf, placeOfEntry, shiftIsOver } from './roster-cut.ts'
 import type { PersonRow, TeamRow } from './roster-rows.ts'
 
 const now = Date.parse('2026-11-14T12:00:00Z')
@@ -17,6 +17,7 @@ describe('what can be cut', () => {
     ['a shift of somebody', shift],
     ['an open shift', openEntryWith()],
     ['a vacancy', vacancy],
+    ['a vacancy that is over: whoever worked it can be entered', { ...vacancy, day: '2026-11-12' }],
   ])('%s', (_, entry) => {
     expect(cut(entry)).toEqual({ shifts: [entry], problem: undefined })
   })
@@ -36,6 +37,14 @@ describe('what can be cut', () => {
       problem: 'The shift is still being saved.',
     })
   })
+})
+
+test('a shift that is over is freed alone, after a question', () => {
+  const [shift, over] = [entryWith({ shiftId: 1 }), entryWith({ shiftId: 2, day: '2026-11-12' })]
+  const freeing = (...entries: Entry[]) => freeingOf(entries, 'America/New_York', now)
+  expect(freeing(shift, shift)).toEqual({ freed: [shift, shift] })
+  expect(freeing(over)).toEqual({ asked: over })
+  expect(freeing(shift, over)).toEqual({ problem: 'Please free shifts that are over one at a time.' })
 })
 
 describe('what was cut', () => {

@@ -17,10 +17,17 @@ export function cutOf(entries: readonly Entry[], timeZone: string, now = Date.no
   const problemOf = (entry: Entry): string | undefined => {
     if (isPending(entry)) return 'The shift is still being saved.'
     if (!isCarriable(entry)) return 'A leave cannot be moved.'
-    return isOver(entry.day, entry, timeZone, now) ? shiftIsOver : undefined
+    return isOver(entry.day, entry, timeZone, now) && !isFillable(entry) ? shiftIsOver : undefined
   }
   const problem = entries.length === 0 ? 'There is no shift to cut.' : entries.map(problemOf).find(Boolean)
   return { shifts: entries.filter((entry) => problemOf(entry) === undefined), problem }
+}
+
+/** What Del does with shifts. One that is over has its own question, because its hours leave the reports. */
+export function freeingOf(entries: readonly Entry[], timeZone: string, now = Date.now()) {
+  const over = entries.find((entry) => isOver(entry.day, entry, timeZone, now))
+  if (!over) return { freed: entries }
+  return entries.length === 1 ? { asked: over } : { problem: 'Please free shifts that are over one at a time.' }
 }
 
 /** What was cut as it is now, also when other days are on screen. What has left its cell since is no longer cut. */

@@ -1,15 +1,17 @@
 import '../../../lib/temporal.ts'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
+import { toastError } from '../../../lib/toast.ts'
 import { CalendarState } from '../calendar/calendar-state.tsx'
 import { keyOf } from '../calendar/day-entries.ts'
 import type { Schedule } from '../choice/use-schedule.ts'
 import { FillButton } from '../fill/fill-button.tsx'
 import { BlockMenu } from '../plan/block-menu.tsx'
 import { useAddProvider } from '../schedule-actions.queries.ts'
-import type { ScheduleDialog } from '../schedule-dialog.ts'
+import type { Entry, ScheduleDialog } from '../schedule-dialog.ts'
 import { rosterActions } from './roster-actions.ts'
 import { RosterBars } from './roster-bars.tsx'
+import { freeingOf } from './roster-cut.ts'
 import { RosterFillPanel } from './roster-fill.tsx'
 import { RosterGrid, type Selection } from './roster-grid.tsx'
 import { RosterLayers, useLayers } from './roster-layers.tsx'
@@ -62,11 +64,10 @@ export function RosterPage({ schedule }: { schedule: Schedule }) {
               isCardOff={layers.chooser !== undefined || view.review !== undefined}
               isBeside={auto.fill.run !== undefined}
               review={auto.keys}
-              {...changing(mayWrite, changes, layers)}
+              {...changing({ context, changes, layers, onDelete: remove })}
               onGive={add.mutate}
               onSelection={setSelection}
               onOpen={(entry) => auto.open(entry) || open(entry)}
-              onDelete={remove}
               empty={view.rows.length === 0 && <Nobody view={view} onClear={() => change({ filters: noFilters })} />}
             />
           )}
@@ -84,18 +85,30 @@ export function RosterPage({ schedule }: { schedule: Schedule }) {
   )
 }
 
+type Changing = {
+  context: Schedule['context']
+  changes: ReturnType<typeof useRosterChanges>
+  layers: ReturnType<typeof useLayers>
+  onDelete: (entry: Entry) => void
+}
+
 /** What the grid asks for. Who may only look changes nothing. */
-const changing = (
-  mayWrite: boolean,
-  changes: ReturnType<typeof useRosterChanges>,
-  layers: ReturnType<typeof useLayers>,
-): Pick<Parameters<typeof RosterGrid>[0], 'onFree' | 'onPaste' | 'onMove' | 'onHelp' | 'onChoose'> => ({
-  onFree: mayWrite ? changes.free : undefined,
-  onPaste: (paste) => mayWrite && changes.paste(paste),
-  onMove: changes.move,
-  onHelp: () => layers.setHelp(true),
-  onChoose: (chooser) => (mayWrite || chooser.pick) && layers.choose(chooser),
-})
+function changing({ context: { mayWrite, timeZone }, changes, layers, onDelete }: Changing) {
+  const free = (entries: readonly Entry[]) => {
+    const { freed, asked, problem } = freeingOf(entries, timeZone)
+    if (problem) toastError(problem)
+    if (asked) onDelete(asked)
+    if (freed) changes.free(freed)
+  }
+  return {
+    onFree: mayWrite ? free : undefined,
+    onDelete,
+    onPaste: (paste) => mayWrite && changes.paste(paste),
+    onMove: changes.move,
+    onHelp: () => layers.setHelp(true),
+    onChoose: (chooser) => (mayWrite || chooser.pick) && layers.choose(chooser),
+  } satisfies Partial<Parameters<typeof RosterGrid>[0]>
+}
 
 type AreaProps = StateProps & { isBusy: boolean; children: ReactNode }
 

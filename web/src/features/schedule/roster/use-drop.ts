@@ -3,6 +3,7 @@ import type { ScheduleContext } from '../schedule-context.ts'
 import type { Addition, Entry } from '../schedule-dialog.ts'
 import type { Mark } from './drag-layer.tsx'
 import type { Noted } from './drag-note.tsx'
+import { type Gift, isFilling } from './roster-gift.ts'
 import type { Place } from './roster-keys.ts'
 import type { Move } from './roster-pending.ts'
 import { contextOfEntry } from './roster-place.ts'
@@ -11,7 +12,7 @@ import { rowsBetween } from './roster-window.ts'
 import type { RosterView } from './use-roster.ts'
 import { type Drag, useRosterDrag } from './use-roster-drag.ts'
 import type { RosterSize } from './use-roster-size.ts'
-import { type Gift, useVerdicts } from './use-verdicts.ts'
+import { useVerdicts } from './use-verdicts.ts'
 
 const staysMs = 4000
 /** Lines before and after the visible ones that are judged too, for scrolling while dragging. */
@@ -57,11 +58,13 @@ export function useDrop({ view, context, size, people, entryOf, onSelect, onMove
         if (anchor) setStaying({ gift, verdict, isCopy, anchor, isStaying: true })
         return false
       }
-      const addition = gift && fillBy(dropped, gift)
-      if (addition) onGive({ ...addition, place: contextOfEntry(context, view.teams, gift.entry) })
+      if (gift && isFilling(dropped, gift, context.timeZone)) {
+        onGive({ ...additionOf(gift), place: contextOfEntry(context, view.teams, gift.entry) })
+        return true
+      }
       const move = gift ? moveToPerson(dropped, gift) : moveInTeam(view, dropped)
       if (move) onMove(move)
-      return addition !== undefined || move !== undefined
+      return move !== undefined
     }
   })
 
@@ -93,15 +96,13 @@ function useStaying() {
 
 const nameOf = ({ person: { providerCode, providerName } }: Gift) => ({ providerCode, providerName })
 
-/** A person who was dropped on an open or vacant shift fills it. */
-const fillBy = ({ dragged }: Drag, gift: Gift): Addition | undefined =>
-  dragged.kind === 'person' ? { provider: nameOf(gift), dates: [gift.date], fills: gift.entry } : undefined
+const additionOf = (gift: Gift): Addition => ({ provider: nameOf(gift), dates: [gift.date], fills: gift.entry })
 
 /** A shift goes to another person or day. */
-function moveToPerson({ dragged, isCopy }: Drag, gift: Gift): Move | undefined {
+function moveToPerson({ isCopy }: Drag, gift: Gift): Move | undefined {
   const { entry, date, person } = gift
   const isWhereItWas = entry.day === date && entry.providerCode === person.providerCode
-  if (dragged.kind === 'person' || (isWhereItWas && !isCopy)) return undefined
+  if (isWhereItWas && !isCopy) return undefined
   return { entry, provider: nameOf(gift), date, isCopy }
 }
 

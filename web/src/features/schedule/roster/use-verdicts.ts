@@ -4,18 +4,15 @@ import { dayProblem } from '../carry/drop.ts'
 import { isFillable } from '../entry/entry-text.ts'
 import { manyFactsQuery } from '../schedule.queries.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
-import type { Entry } from '../schedule-dialog.ts'
 import { isOver } from '../shift-moment.ts'
 import { shiftIsOver } from './roster-cut.ts'
+import { type Gift, isFilling } from './roster-gift.ts'
 import type { Place } from './roster-keys.ts'
 import { blockOn, contextIn } from './roster-place.ts'
 import type { PersonRow } from './roster-rows.ts'
 import { type Verdict, verdictOf } from './roster-verdict.ts'
 import type { RosterView } from './use-roster.ts'
 import type { Drag } from './use-roster-drag.ts'
-
-/** A shift that would go to a person on a day. `date` is ISO text. */
-export type Gift = { entry: Entry; person: PersonRow['person']; date: string }
 
 type Options = {
   drag: Drag | undefined
@@ -63,9 +60,10 @@ export function useVerdicts({ drag, view, context, personOf, near }: Options) {
     return verdictOf({ entry, date, isCopy: given.isCopy, place: where }, known.person, facts)
   }
 
-  function problemOf({ entry, date }: Gift, { dragged, isCopy }: Drag): string | undefined {
-    const isMove = dragged.kind === 'shift' && !isCopy
-    if (isMove && isOver(entry.day, entry, context.timeZone)) return shiftIsOver
+  function problemOf(gift: Gift, given: Drag): string | undefined {
+    const { entry, date } = gift
+    if (isFilling(given, gift, context.timeZone)) return undefined
+    if (!given.isCopy && isOver(entry.day, entry, context.timeZone)) return shiftIsOver
     if (date === entry.day) return undefined
     const team = teams.find(({ teamCode }) => teamCode === entry.teamCode)
     return dayProblem(date, contextIn(context, team, team && blockOn(team, date)))
