@@ -29,6 +29,8 @@ export async function readRoster(deps: CalendarDeps, scope: Scope, input: Depart
   const placed = { ...department, ...period }
   const people = await listRosterPeople(db, placed, reader.mayWrite)
   const staffed = { ...placed, ids: people.map(({ id }) => id) }
+  // What somebody does after they have left is not told.
+  const here = { ...placed, ids: people.filter(({ labourType }) => labourType !== null).map(({ id }) => id) }
   const policy = (await findPolicies(db, [department.departmentId])).get(department.departmentId)
   const weekly = policy?.rules['weekly-hours']
   const isOnCallCounted = policy?.isOnCallCounted ?? false
@@ -37,8 +39,8 @@ export async function readRoster(deps: CalendarDeps, scope: Scope, input: Depart
     people: people.map(({ id: _, ...person }) => person),
     leaves: await listRosterLeaves(db, staffed, reader.mayDecide),
     removed: await listRemoved(db, { ...placed, now: reader.now }),
-    availability: reader.mayWrite ? await listRosterAvailability(db, staffed) : [],
-    elsewhere: reader.mayWrite ? await listRosterElsewhere(db, { ...staffed, timeZone }) : [],
+    availability: reader.mayWrite ? await listRosterAvailability(db, here) : [],
+    elsewhere: reader.mayWrite ? await listRosterElsewhere(db, { ...here, timeZone }) : [],
     totals: countTotals(JSON.parse(entries), { ...period, isOnCallCounted }, timeZone),
     coverage: await listCoverage(db, department.departmentId, period, reader.now),
     skills: await listRosterSkills(db, department.departmentId),

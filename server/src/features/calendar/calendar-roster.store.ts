@@ -36,7 +36,10 @@ export function listRosterPeople(
   return db
     .selectFrom('users')
     .leftJoin('facility_providers as mapping', (join) =>
-      join.onRef('mapping.provider_id', '=', 'users.id').on('mapping.facility_id', '=', facilityId),
+      join
+        .onRef('mapping.provider_id', '=', 'users.id')
+        .on('mapping.facility_id', '=', facilityId)
+        .on('users.deactivated_at', 'is', null),
     )
     .select([
       'users.id',

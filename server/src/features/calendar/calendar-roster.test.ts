@@ -62,6 +62,14 @@ const ask = (given: object = {}, token = stage.token) =>
   stage.server.call(rosterEndpoints.get, { departmentCode: stage.department.code, ...range, ...given }, token)
 const rosterOf = async (token?: string): Promise<Roster> => (await ask({}, token)).body.data
 
+/** In another department of the facility, or elsewhere. */
+async function makeBlockAt(facility: Stage['facility']) {
+  const department = await makeDepartment(stage.db, { facility })
+  await makeDepartmentSkill(stage.db, { department })
+  const team = await makeTeam(stage.db, { department, start_time: '09:00:00', end_time: '17:00:00' })
+  return makeBlock(stage.db, { team, start_date: '2026-10-01', end_date: '2027-03-31' })
+}
+
 test('people have a skill of the teams or a shift in the period, by last name', async () => {
   const { people, skills } = await rosterOf()
   expect(skills).toEqual(['Physician', 'Resident'])
@@ -79,6 +87,30 @@ test('people have a skill of the teams or a shift in the period, by last name', 
     skills: ['Physician'],
     phone: stage.provider.phone,
   })
+})
+
+test('whoever has left stays with the shifts they had, on the roster and in the month', async () => {
+  const { db, block, facility, department, server, token } = stage
+  const left = { facility, skills: ['Physician'], first_name: 'Left' }
+  const deactivated = await makeProvider(db, { ...left, last_name: 'Deactivated', deactivated_at: new Date() })
+  const unmapped = await makeProvider(db, { ...left, last_name: 'Unmapped' })
+  for (const provider of [deactivated, unmapped]) await makeShift(db, { block, date: '2026-12-10', provider })
+  await db.deleteFrom('facility_providers').where('provider_id', '=', unmapped.id).execute()
+  const rival = await makeFacility(db, { organization: await makeOrganization(db) })
+  await makeShift(db, { block: await makeBlockAt(rival), date: '2026-12-11', provider: unmapped })
+  const { body } = await ask({ startDate: '12-06-2026', endDate: '12-12-2026' })
+  const { people, entries, totals, elsewhere }: Roster = body.data
+  expect(elsewhere, 'what they work now').toEqual([])
+  const gone = people.filter(({ firstName }) => firstName === 'Left')
+  expect(gone.map(({ lastName, labourType }) => [lastName, labourType])).toEqual([
+    ['Deactivated', null],
+    ['Unmapped', null],
+  ])
+  expect(totals.map(({ hours }) => hours)).toEqual([8, 8])
+  const input = { departmentCode: department.code, month: 12, year: 2026 }
+  const month = (await server.call(scheduleEndpoints.ofDepartment, input, token)).body.data.providerDatas
+  for (const shown of [entries, month as Roster['entries']])
+    expect(shown.map(({ providerName }) => providerName)).toEqual(['Left Deactivated', 'Left Unmapped'])
 })
 
 test('the entries and the coverage are those of the calendar', async () => {
@@ -134,19 +166,13 @@ test('who may only look sees no masked rate, no type of leave, no availability a
 
 test('a shift in another department, facility or organization is told as busy hours, to those who schedule', async () => {
   const { db, facility, provider } = stage
-  const elsewhere = async (at: typeof facility) => {
-    const department = await makeDepartment(db, { facility: at })
-    await makeDepartmentSkill(db, { department })
-    const team = await makeTeam(db, { department, start_time: '09:00:00', end_time: '17:00:00' })
-    return makeBlock(db, { team, start_date: '2026-10-01', end_date: '2027-03-31' })
-  }
-  const block = await elsewhere(facility)
+  const block = await makeBlockAt(facility)
   await makeShift(db, { block, date: '2026-11-26', provider })
   await makeShift(db, { block, date: '2026-11-29', provider })
   await makeShift(db, { block, date: '2026-11-26', state: 'vacancy' })
   // 09:00 in Auckland is 15:00 of the day before in New York, where the stage is.
   const far = await makeFacility(db, { organization: await makeOrganization(db), time_zone: 'Pacific/Auckland' })
-  const away = await elsewhere(far)
+  const away = await makeBlockAt(far)
   await makeShift(db, { block: away, date: '2026-11-15', provider })
   await makeShift(db, { block: away, date: '2026-11-28', provider })
   expect((await rosterOf()).elsewhere).toEqual([

@@ -5,6 +5,7 @@ import type { Connection } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { costOfShift } from '../shift/shift-cost.store.ts'
+import { removals } from '../shift/shift-provider.store.ts'
 
 /** Dates are ISO text. `weekStart` is the Sunday of the first week. An empty list of people means all. */
 type Filters = { departmentIds: number[]; providerIds: number[]; weekStart: string; startDate: string; endDate: string }
@@ -54,6 +55,13 @@ export async function listPaidShifts(db: Connection, filters: Filters, now: Date
   return rows
 }
 
+type Removal = { provider_id: number; facility_id: number; employee_number: string; labour_type: string }
+
+/** What was known of people when they left: they are still paid for their last month. */
+const lastRemovals = (providerIds: number[]) => sql<Removal>`(
+  select distinct on (provider_id, facility_id) * from ${removals} as removal
+  where provider_id = any(${providerIds}::bigint[]) order by provider_id, facility_id, id desc)`
+
 /** Who the people are in each team, in the order of the report: by facility, department, team and name. */
 export function listWorkPlaces(db: Connection, people: { providerIds: number[]; teamIds: number[] }) {
   return db
@@ -66,14 +74,17 @@ export function listWorkPlaces(db: Connection, people: { providerIds: number[]; 
         .onRef('facility_providers.provider_id', '=', 'users.id')
         .onRef('facility_providers.facility_id', '=', 'facilities.id'),
     )
+    .leftJoin(lastRemovals(people.providerIds).as('removal'), (join) =>
+      join.onRef('removal.provider_id', '=', 'users.id').onRef('removal.facility_id', '=', 'facilities.id'),
+    )
     .select([
       'users.id as providerId',
       'teams.id as teamId',
       fullName().as('qhpName'),
       'users.code as qhpCode',
       sql<string>`coalesce(users.npi, '')`.as('npi'),
-      sql<string>`coalesce(facility_providers.employee_number, '')`.as('employeeid'),
-      sql<string>`coalesce(facility_providers.labour_type, '')`.as('labourType'),
+      sql<string>`coalesce(facility_providers.employee_number, removal.employee_number, '')`.as('employeeid'),
+      sql<string>`coalesce(facility_providers.labour_type, removal.labour_type, '')`.as('labourType'),
       'facilities.name as facilityName',
       'departments.name as departmentName',
       'departments.code as departmentCode',

@@ -14,6 +14,7 @@ import {
   makeProvider,
   makeShift,
   makeUser,
+  mapProvider,
   type User,
 } from '../../demo/factories.ts'
 import { openDatabase, openPool } from '../../lib/database.ts'
@@ -24,7 +25,7 @@ let stage: Stage
 let gone: User
 beforeAll(async () => {
   stage = await setStage()
-  const { db, block, nightBlock, provider, organization } = stage
+  const { db, block, nightBlock, provider, organization, facility } = stage
   const published_at = new Date('2026-10-20T12:00:00Z')
   await makeShift(db, {
     block: nightBlock,
@@ -41,6 +42,8 @@ beforeAll(async () => {
   })
   await makeShift(db, { block, date: '2026-11-03', provider, start_time: '16:00:00', end_time: '00:00:00' })
   gone = await makeProvider(db, { last_name: 'Gone' })
+  await mapProvider(db, { provider: gone, facility, labour_type: 'Locum', employee_number: 'E-77' })
+  await db.deleteFrom('facility_providers').where('provider_id', '=', gone.id).execute()
   await makeShift(db, { block, date: '2026-11-04', provider: gone })
   const leave = { provider, organization, status: 'Approved' }
   await makeLeave(db, { ...leave, from_date: '2026-11-01', to_date: '2026-11-02' })
@@ -151,6 +154,14 @@ test('a provider who is no longer mapped stays in the reports', async () => {
   expect(toChoose.body.data).toMatchObject([
     { providerCode: stage.provider.code, labourType: 'PerDiem' },
     { providerCode: gone.code, labourType: null },
+  ])
+  const hours = await stage.server.call(
+    reportEndpoints.hours,
+    { ...days, ...places(), provider_Code: [gone.code] },
+    stage.token,
+  )
+  expect(hours.body.data).toMatchObject([
+    { qhpCode: gone.code, hours: 8, hoursToCome: 8, cost: 640, employeeid: 'E-77', labourType: 'Locum' },
   ])
   const never = await makeProvider(stage.db)
   const refused = await stage.server.call(
