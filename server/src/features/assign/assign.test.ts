@@ -1,7 +1,15 @@
 import { AddProviderAnswer, scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { callsOf, nothingAboutFatigue, type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
+import {
+  callsOf,
+  nothingAboutFatigue,
+  type Stage,
+  setPolicy,
+  setStage,
+  shiftOf,
+  waitForLock,
+} from '../../../test/stage.ts'
 import {
   makeBlock,
   makeDepartment,
@@ -16,6 +24,7 @@ import {
   mapProvider,
   type User,
 } from '../../demo/factories.ts'
+import { lockProviders } from '../shift/shift-provider.store.ts'
 
 let stage: Stage
 let calls: ReturnType<typeof callsOf>
@@ -172,6 +181,18 @@ describe('is refused', () => {
       const { status, body } = await onDays({ provider: one, date: ['11-15-2026'] })
       expect([status, body.error.message]).toEqual([404, 'QHP not found'])
     }
+  })
+
+  test('a provider who is removed from the facility while the call waits for them', async () => {
+    const leaving = await makeProvider(stage.db, { facility: stage.facility })
+    const answer = await stage.db.transaction().execute(async (transaction) => {
+      await lockProviders(transaction, [leaving.id])
+      await transaction.deleteFrom('facility_providers').where('provider_id', '=', leaving.id).execute()
+      const waiting = onDays({ provider: leaving, date: ['11-15-2026'] })
+      await waitForLock(stage.db)
+      return { waiting }
+    })
+    expect((await answer.waiting).status).toBe(404)
   })
 })
 

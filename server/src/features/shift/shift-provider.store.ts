@@ -47,7 +47,7 @@ export async function findProviderAt(
 
 /** The same for somebody who works at the facility or has left it. `canHave` says which shifts they can get. */
 export async function findProviderOnceAt(db: Connection, facilityId: number, codeOrId: string | number) {
-  const provider = await db
+  const found = db
     .selectFrom('users')
     .leftJoin('facility_providers as mapping', (join) =>
       join.onRef('mapping.provider_id', '=', 'users.id').on('mapping.facility_id', '=', facilityId),
@@ -56,9 +56,10 @@ export async function findProviderOnceAt(db: Connection, facilityId: number, cod
     .where(typeof codeOrId === 'string' ? 'users.code' : 'users.id', '=', codeOrId)
     .where('users.user_type', '=', 'provider')
     .where('users.confirmed_at', 'is not', null)
-    .forNoKeyUpdate('users')
-    .executeTakeFirst()
-  if (!provider?.isHere && !provider?.leftAt) throw notFound('QHP')
+    .where(sql<boolean>`(${isHere} or ${leftAt(facilityId)} is not null)`)
+  // They leave together. The second sees who has left the facility while the first one waited for the lock.
+  const [, provider] = await Promise.all([found.forNoKeyUpdate('users').execute(), found.executeTakeFirst()])
+  if (!provider) throw notFound('QHP')
   return provider
 }
 
