@@ -1,10 +1,11 @@
+import { needEndpoints } from '@shiftward/contract/need.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { expect, expectAccessible } from './console.ts'
 import { test } from './kept-page.ts'
 import { makeStage } from './own-department.ts'
-import { assign, dayCell, dialog, hire, openStage } from './schedule-stage.ts'
+import { ask, assign, dayCell, dialog, hire, openStage } from './schedule-stage.ts'
 
 test('a team says what it needs, its block gets the missing shifts, and the calendar shows what is short', async ({
   page,
@@ -63,6 +64,21 @@ test('a team says what it needs, its block gets the missing shifts, and the cale
   await panel.getByRole('tab', { name: 'Needs' }).click()
   await expect(monday).toHaveValue('2')
   await expect(panel.getByRole('row', { name: new RegExp(`^${later} .*Holiday`) })).toHaveCount(stage.skills.length)
+
+  // Two people remove a row each, and one of them closes the panel by accident: both are gone.
+  const laterRows = panel.getByRole('row', { name: new RegExp(`^${later} `) })
+  await panel.getByRole('button', { name: `Remove ${stage.skill} on ${later}` }).click()
+  await page.mouse.click(100, 500)
+  await expect(panel).toBeHidden()
+  const stored = await ask(page, needEndpoints.byTeam, { code: stage.teamCode })
+  const others = stored.dates.filter(({ date, skill }) => date !== later || skill === stage.skill)
+  await ask(page, needEndpoints.save, { ...stored, dates: others })
+  await page.getByRole('button', { name: `Edit ${stage.teamName}` }).click()
+  await expect(panel.getByText('Your earlier input was restored.')).toBeVisible()
+  await panel.getByRole('tab', { name: 'Needs' }).click()
+  await expect(laterRows).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Start over' }).click()
+  await expect(laterRows).toHaveCount(1)
   const add = panel.getByRole('button', { name: /^Add \d+ missing shifts$/ })
   const missing = Number(/\d+/.exec((await add.textContent()) ?? '')?.[0])
   await add.click()

@@ -20,3 +20,11 @@ test('input is kept when the same person switches the menu, and forgotten when s
   storeSession({ ...ada, token: 'u', userCode: 'U2' })
   expect(readKept('team new')).toBeUndefined()
 })
+
+test('what is dropped with its parts takes nothing else along', async () => {
+  storeSession(ada)
+  const { dropKeptWithParts, keep, readKept } = await import('./kept-state.ts')
+  for (const name of ['team 1', 'team 1 holidays', 'team 12']) keep(name, 'typed')
+  dropKeptWithParts('team 1')
+  expect(['team 1', 'team 1 holidays', 'team 12'].map(readKept)).toEqual([undefined, undefined, 'typed'])
+})

@@ -12,10 +12,20 @@ export const keep = (name: string, value: unknown) => kept.set(keyOf(name), valu
 export const readKept = (name: string): unknown => kept.get(keyOf(name))
 export const dropKept = (name: string) => kept.delete(keyOf(name))
 
+/** Also drops what is kept of its parts: their names begin with its name. */
+export function dropKeptWithParts(name: string) {
+  const key = keyOf(name)
+  for (const one of kept.keys()) if (one === key || one.startsWith(`${key} `)) kept.delete(one)
+  tellListeners()
+}
+
 const listeners = new Set<() => void>()
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+function tellListeners() {
+  for (const listener of listeners) listener()
 }
 
 /** State that survives leaving the page, and can be set while the page is not open. Without a name it is plain state. */
@@ -29,7 +39,7 @@ export function useKeptState<State>(name: string | undefined, first: () => State
   }
   const set = (next: SetStateAction<State>) => {
     kept.set(key, next instanceof Function ? next(read()) : next)
-    for (const listener of listeners) listener()
+    tellListeners()
   }
   const state = useSyncExternalStore(subscribe, read)
   return name === undefined ? plain : ([state, set] as const)

@@ -12,6 +12,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { type KeptInput, useKeptInput } from './kept-input.ts'
+import type { RowKeys } from './rebase.ts'
 
 export type PanelForm<Input extends FieldValues, Output = Input> = UseFormReturn<Input, unknown, Output> &
   KeptInput & {
@@ -32,8 +33,10 @@ export function usePanelForm<Input extends FieldValues, Output extends FieldValu
   keptAs: string
   /** Takes the place of what is never kept, such as a password that proves who is there. */
   unkept?: Partial<Input>
+  /** For lists that somebody else may change in another row. */
+  rowKeys?: RowKeys
 }): PanelForm<Input, Output> {
-  const { schema, values, empty, keptAs, unkept } = options
+  const { schema, values, empty, keptAs, unkept, rowKeys } = options
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver<Input, unknown, Output>(schema),
     defaultValues: empty,
@@ -41,7 +44,7 @@ export function usePanelForm<Input extends FieldValues, Output extends FieldValu
     // A newer copy from the server does not overwrite what is being typed.
     resetOptions: { keepDirtyValues: true },
   })
-  const kept = useKeptInput(form, { values, keptAs, unkept })
+  const kept = useKeptInput(form, { values, keptAs, unkept, rowKeys })
 
   return {
     ...form,

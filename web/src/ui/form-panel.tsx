@@ -2,6 +2,7 @@ import { Button, Progress, Skeleton, Stack } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { PanelContext } from '../lib/kept-input.ts'
 import type { PanelForm } from '../lib/panel-form.ts'
 import { placeErrors } from '../lib/place-errors.ts'
 import { toastError } from '../lib/toast.ts'
@@ -44,9 +45,7 @@ export function FormPanel<Input extends FieldValues, Output>(props: Props<Input,
   }
 
   function dismiss() {
-    if (isHeld) return
-    form.keep()
-    onClose()
+    if (!isHeld) onClose()
   }
 
   return (
@@ -77,7 +76,7 @@ export function FormPanel<Input extends FieldValues, Output>(props: Props<Input,
           )}
         </div>
       )}
-      {loading ? <Loading {...loading} /> : props.children}
+      {loading ? <Loading {...loading} /> : <PanelContext value={form.asPanel}>{props.children}</PanelContext>}
     </SlidePanel>
   )
 }

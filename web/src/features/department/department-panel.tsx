@@ -10,7 +10,7 @@ import { useTabWithError } from '../../lib/tab-with-error.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormPanel } from '../../ui/form-panel.tsx'
 import { facilitiesQuery } from '../facility/facility.queries.ts'
-import { changesText, policyQuery, toPolicyForm } from '../rule/policy.queries.ts'
+import { changesText, policyQuery, policyRowKeys, toPolicyForm } from '../rule/policy.queries.ts'
 import { RulesTab } from '../rule/rules.tab.tsx'
 import { ApprovalFields } from './approval-fields.tsx'
 import { editedDepartmentQuery, useSaveDepartment } from './department.queries.ts'
@@ -106,6 +106,7 @@ function useEditedDepartment(id: number | undefined, opened: boolean) {
       : stored.data && policy.data && { ...toFields(stored.data), policy: toPolicyForm(policy.data) },
     empty: emptyDepartment,
     keptAs: `department ${id ?? 'new'}`,
+    rowKeys: { policy: policyRowKeys },
   })
   const retry = () => {
     for (const query of [stored, policy]) if (query.isError) void query.refetch()

@@ -8,7 +8,7 @@ import { useTabWithError } from '../../lib/tab-with-error.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormPanel } from '../../ui/form-panel.tsx'
 import { HolidaysTab } from '../holiday/holidays.tab.tsx'
-import { changesText, policyQuery, toPolicyForm } from '../rule/policy.queries.ts'
+import { changesText, policyQuery, policyRowKeys, toPolicyForm } from '../rule/policy.queries.ts'
 import { CredentialTypesTab } from './credential-types.tsx'
 import { organizationQuery, useSaveOrganization } from './organization.queries.ts'
 import { OrganizationDetails } from './organization-details.tsx'
@@ -107,6 +107,7 @@ function useEditedOrganization(id: number | undefined, opened: boolean) {
     values: isNew ? empty : stored.data && policy.data && { ...toForm(stored.data), policy: toPolicyForm(policy.data) },
     empty,
     keptAs: `organization ${id ?? 'new'}`,
+    rowKeys: { policy: policyRowKeys },
   })
   const retry = () => {
     for (const query of [stored, policy]) if (query.isError) void query.refetch()

@@ -33,6 +33,8 @@ export const toPolicyForm = ({ rules, isOnCallCounted, isLooserAllowed, organiza
   ...(organization === null && { isLooserAllowed }),
 })
 
+export const policyRowKeys = { rules: ['rule'] }
+
 /** '3 changes, not saved'; undefined if all is as stored. */
 export function changesText(form: PolicyForm | undefined, stored: PolicyDetails | undefined): string | undefined {
   const count = countChanges(form, stored)

@@ -90,6 +90,7 @@ function useEditedTeam(id: number | undefined, opened: boolean) {
       : stored.data && needs.data && toFields(stored.data, needs.data),
     empty: emptyTeam,
     keptAs: `team ${id ?? 'new'}`,
+    rowKeys: { needs: { weekly: ['skill', 'weekday'], dates: ['date', 'skill'] } },
   })
   const isLoaded = isNew || (stored.data !== undefined && needs.data !== undefined)
   const retry = () => {

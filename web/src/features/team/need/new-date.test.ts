@@ -38,10 +38,10 @@ describe('a date that is being added', () => {
     const before = [{ date: '12-25-2026', skill: 'Physician', count: 4, reason: 'Old' }]
     const typed = { date: '2026-12-25', skill: '', count: 1, reason: ' Holiday ' }
     expect(withNewDate(before, typed, team.skillLevel)).toEqual([
-      { date: '2026-12-25', skill: 'Physician', count: 1, reason: 'Holiday' },
-      { date: '2026-12-25', skill: 'Registered Nurse', count: 1, reason: 'Holiday' },
+      { date: '12-25-2026', skill: 'Physician', count: 1, reason: 'Holiday' },
+      { date: '12-25-2026', skill: 'Registered Nurse', count: 1, reason: 'Holiday' },
     ])
     const nurses = withNewDate(before, { ...typed, skill: 'Registered Nurse' }, team.skillLevel)
-    expect(nurses).toEqual([before[0], { date: '2026-12-25', skill: 'Registered Nurse', count: 1, reason: 'Holiday' }])
+    expect(nurses).toEqual([before[0], { date: '12-25-2026', skill: 'Registered Nurse', count: 1, reason: 'Holiday' }])
   })
 })

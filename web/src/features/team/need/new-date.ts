@@ -2,7 +2,7 @@ import { requiredDate } from '@shiftward/contract/common.ts'
 import { requiredText } from '@shiftward/contract/field.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { NeedCount, type NeedsForm } from '@shiftward/contract/need.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { z } from 'zod'
 
@@ -43,10 +43,10 @@ export function problemsOf(typed: NewDate): { path: Field; message: string }[] {
 
 const isoOf = ({ date }: { date: string }) => toIsoDate(date) ?? date
 
-/** The dates with the typed one, for one skill or all of them. It replaces what the day had before. */
+/** The dates with the typed one, for one skill or all of them, as stored. It replaces what the day had before. */
 export function withNewDate(dates: DatedNeed[], typed: NewDate, skills: string[]): DatedNeed[] {
   const added = (typed.skill === '' ? skills : [typed.skill]).map((skill) => ({
-    date: typed.date,
+    date: toWireDate(isoOf(typed)),
     skill,
     count: typed.count ?? 0,
     reason: typed.reason.trim(),
