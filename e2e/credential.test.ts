@@ -16,12 +16,23 @@ test('a credential is entered, found on the dashboard, renewed and verified, and
   const work = { facilityId: facility?.facilityId ?? 0, skill: 'Physician' }
   const { providerCode, providerName } = await hire(page, work)
   const panel = page.getByRole('dialog')
+  /** What is typed survives closing the panel by accident. */
+  const reopen = async () => {
+    await page.mouse.click(100, 500)
+    await expect(panel).toBeHidden()
+    await page.getByPlaceholder('Search for Admin/QHP').fill(providerName)
+    await page.getByRole('button', { name: `Edit ${providerName}` }).click()
+    await expect(panel.getByText('Your earlier input was restored.')).toBeVisible()
+  }
   await page.goto(`/layout/users?user=${providerCode}&tab=credentials`)
   await panel.getByRole('button', { name: 'Add credential' }).click()
 
   // By keyboard: Enter stores the row, not the panel, and a wrong row stays open.
   const expires = toWireDate(addDays(new Date().toISOString().slice(0, 10), 20))
   await panel.getByRole('textbox', { name: 'Number' }).fill('B-77')
+  await reopen()
+  await panel.getByRole('tab', { name: 'Credentials' }).click()
+  await expect(panel.getByRole('textbox', { name: 'Number' })).toHaveValue('B-77')
   await panel.getByRole('textbox', { name: 'Number' }).press('Enter')
   await expect(panel.getByText(text.typeRequired)).toBeVisible()
   await panel.getByRole('combobox', { name: 'Type' }).press('ArrowDown')
@@ -46,7 +57,7 @@ test('a credential is entered, found on the dashboard, renewed and verified, and
   // What is typed and not stored yet goes with the panel's save, or holds it up.
   await panel.getByRole('button', { name: 'Add entry' }).click()
   await panel.getByRole('textbox', { name: 'To', exact: true }).fill('15:00')
-  await panel.getByRole('tab', { name: 'Info' }).click()
+  await reopen()
   await panel.getByRole('button', { name: 'UPDATE' }).click()
   await expect(panel.getByText(texts.availability.dayRequired)).toBeVisible()
   await panel.getByRole('textbox', { name: 'To', exact: true }).fill('')
@@ -66,6 +77,8 @@ test('a credential is entered, found on the dashboard, renewed and verified, and
   await panel.getByRole('button', { name: 'Verify PALS', exact: true }).click()
   await panel.getByRole('button', { name: 'Edit PALS' }).click()
   await panel.getByRole('textbox', { name: 'Expires' }).fill('12-31-2099')
+  await reopen()
+  await panel.getByRole('tab', { name: 'Credentials' }).click()
   await panel.getByRole('button', { name: 'Save credential' }).click()
   await expect(row).toContainText('Valid')
   await panel.getByRole('tab', { name: 'Availability' }).click()

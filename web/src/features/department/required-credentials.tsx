@@ -1,9 +1,8 @@
 import { MultiSelect, Stack } from '@mantine/core'
-import { type Requirement, type Requirements, RequirementsForm } from '@shiftward/contract/credential.ts'
+import { type Requirements, RequirementsForm } from '@shiftward/contract/credential.ts'
 import { texts } from '@shiftward/contract/texts.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { usePanelPart } from '../../lib/panel-part.ts'
+import { usePanelQuery } from '../../lib/panel-query.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { requirementsQuery, useSaveRequirements } from '../credential/credential.queries.ts'
 import classes from './department-panel.module.css'
@@ -12,21 +11,26 @@ const text = texts.credential
 
 /** What the department requires of those who work with each skill, stored with the panel's save. */
 export function RequiredCredentials({ code }: { code: string }) {
-  const stored = useQuery(requirementsQuery(code))
+  const stored = usePanelQuery(requirementsQuery(code))
   if (stored.isError) return <LoadError onRetry={() => void stored.refetch()} />
   if (!stored.data) return <p className={classes.about}>Loading…</p>
   if (stored.data.requirements.length === 0) return <p className={classes.about}>{text.skillsFirst}</p>
   if (stored.data.types.length === 0) return <p className={classes.about}>{text.noTypesKept}</p>
-  return <SkillList key={stored.data.version} stored={stored.data} />
+  return <SkillList stored={stored.data} />
 }
 
 function SkillList({ stored }: { stored: Requirements }) {
-  const [requirements, setRequirements] = useState<Requirement[]>(stored.requirements)
   const save = useSaveRequirements(stored.departmentCode)
-  const { part } = usePanelPart({
+  const {
+    part,
+    value: requirements,
+    change,
+  } = usePanelPart({
+    keptAs: 'required credentials',
+    stored: stored.requirements,
+    rowKeys: ['skill'],
     schema: RequirementsForm,
-    value: { requirements },
-    isChanged: requirements !== stored.requirements,
+    toForm: (requirements) => ({ requirements }),
     save: (form) => save.mutateAsync({ ...form, version: stored.version }),
   })
 
@@ -48,7 +52,7 @@ function SkillList({ stored }: { stored: Requirements }) {
             data={stored.types}
             value={types}
             onChange={(chosen) =>
-              setRequirements(requirements.map((one) => (one.skill === skill ? { skill, types: chosen } : one)))
+              change(requirements.map((one) => (one.skill === skill ? { skill, types: chosen } : one)))
             }
           />
         ))}

@@ -1,13 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core'
+import { randomId } from '@mantine/hooks'
 import { localToday } from '@shiftward/client/local-today.ts'
 import { type Holidays, HolidaysForm } from '@shiftward/contract/holiday.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { IconChevronLeft, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { isSame } from '../../lib/is-same.ts'
+import { useEffect, useState } from 'react'
+import { useKeptName } from '../../lib/kept-input.ts'
+import { useKeptState } from '../../lib/kept-state.ts'
 import { usePanelPart } from '../../lib/panel-part.ts'
+import { usePanelQuery } from '../../lib/panel-query.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import classes from './holiday.module.css'
 import { holidaysQuery, useSaveHolidays } from './holiday.queries.ts'
@@ -17,9 +19,9 @@ const most = limits.holiday
 
 /** The holidays of an organization, year by year, stored with the panel's save. */
 export function HolidaysTab({ organizationId }: { organizationId: number }) {
-  const [year, setYear] = useState(() => Number(localToday().slice(0, 4)))
+  const [year, setYear] = useKeptState(useKeptName('holidays'), () => Number(localToday().slice(0, 4)))
   const [isChanged, setChanged] = useState(false)
-  const stored = useQuery(holidaysQuery(organizationId, year))
+  const stored = usePanelQuery(holidaysQuery(organizationId, year))
   return (
     <>
       <p className={classes.about}>
@@ -48,7 +50,7 @@ export function HolidaysTab({ organizationId }: { organizationId: number }) {
           {isChanged ? 'Save before you look at another year.' : stored.data?.isFederal && 'Federal holidays'}
         </span>
       </div>
-      {stored.data && <Year key={`${year} ${stored.data.version}`} stored={stored.data} onChanged={setChanged} />}
+      {stored.data && <Year key={year} stored={stored.data} onChanged={setChanged} />}
       {!stored.data && (stored.isError ? <LoadError onRetry={() => void stored.refetch()} /> : <p>Loading…</p>)}
     </>
   )
@@ -57,29 +59,24 @@ export function HolidaysTab({ organizationId }: { organizationId: number }) {
 const linesOf = ({ holidays }: Holidays): Line[] =>
   holidays.map(({ date, name }) => ({ key: date, date: toIsoDate(date) ?? date, name }))
 
-const contentOf = (lines: Line[]) => lines.map(({ date, name }) => ({ date, name: name.trim() }))
-
 function Year({ stored, onChanged }: { stored: Holidays; onChanged: (isChanged: boolean) => void }) {
   const { organizationId, year, version } = stored
-  const [lines, setLines] = useState(() => linesOf(stored))
-  const [added, setAdded] = useState(0)
   const save = useSaveHolidays(organizationId)
-  const differs = (changed: Line[]) => !isSame(contentOf(changed), contentOf(linesOf(stored)))
-  const { part, errors, clearErrors } = usePanelPart({
+  const {
+    part,
+    value: lines,
+    isChanged,
+    change,
+    errors,
+  } = usePanelPart({
+    keptAs: `holidays ${year}`,
+    stored: linesOf(stored),
+    rowKeys: ['key'],
     schema: HolidaysForm,
-    value: { year, holidays: contentOf(lines) },
-    isChanged: differs(lines),
-    async save(form) {
-      await save.mutateAsync({ ...form, version })
-      onChanged(false)
-    },
+    toForm: (lines) => ({ year, holidays: lines.map(({ date, name }) => ({ date, name: name.trim() })) }),
+    save: (form) => save.mutateAsync({ ...form, version }),
   })
-
-  function change(changed: Line[]) {
-    clearErrors()
-    setLines(changed)
-    onChanged(differs(changed))
-  }
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged])
 
   return (
     <div ref={part}>
@@ -89,10 +86,7 @@ function Year({ stored, onChanged }: { stored: Holidays; onChanged: (isChanged: 
         size="xs"
         leftSection={<IconPlus size={14} />}
         disabled={lines.length >= most.perYear}
-        onClick={() => {
-          change([...lines, { key: `new ${added}`, date: '', name: '' }])
-          setAdded(added + 1)
-        }}
+        onClick={() => change([...lines, { key: randomId('new '), date: '', name: '' }])}
       >
         Add holiday
       </Button>

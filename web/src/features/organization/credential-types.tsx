@@ -1,12 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
+import { randomId } from '@mantine/hooks'
 import { type CredentialTypes, CredentialTypesForm } from '@shiftward/contract/credential.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { isSame } from '../../lib/is-same.ts'
 import { usePanelPart } from '../../lib/panel-part.ts'
+import { usePanelQuery } from '../../lib/panel-query.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { credentialTypesQuery, useSaveCredentialTypes } from '../credential/credential.queries.ts'
@@ -16,10 +15,10 @@ const text = texts.credential
 
 /** The types of credential that the organization keeps, stored with the panel's save. */
 export function CredentialTypesTab({ organizationId }: { organizationId: number }) {
-  const stored = useQuery(credentialTypesQuery(organizationId))
+  const stored = usePanelQuery(credentialTypesQuery(organizationId))
   if (stored.isError) return <LoadError onRetry={() => void stored.refetch()} />
   if (!stored.data) return <p className={classes.about}>Loading…</p>
-  return <TypeList key={stored.data.version} stored={stored.data} />
+  return <TypeList stored={stored.data} />
 }
 
 type Stored = CredentialTypes['types'][number]
@@ -36,28 +35,20 @@ function noteOn({ stored, name }: Line): string | undefined {
 }
 
 function TypeList({ stored }: { stored: CredentialTypes }) {
-  const [lines, setLines] = useState(() => linesOf(stored))
-  const [added, setAdded] = useState(0)
   const save = useSaveCredentialTypes(stored.organizationId)
-  const types = lines.map(({ stored, name }) => ({ id: stored?.id, name: name.trim() }))
-  const { part, errors, clearErrors } = usePanelPart({
+  const {
+    part,
+    value: lines,
+    change,
+    errors,
+  } = usePanelPart({
+    keptAs: 'credential types',
+    stored: linesOf(stored),
+    rowKeys: ['key'],
     schema: CredentialTypesForm,
-    value: { types },
-    isChanged: !isSame(
-      types,
-      stored.types.map(({ id, name }) => ({ id, name })),
-    ),
+    toForm: (lines) => ({ types: lines.map(({ stored, name }) => ({ id: stored?.id, name: name.trim() })) }),
     save: (form) => save.mutateAsync({ ...form, version: stored.version }),
   })
-
-  function rename(key: string, name: string) {
-    clearErrors()
-    setLines(lines.map((line) => (line.key === key ? { ...line, name } : line)))
-  }
-  function add() {
-    setLines([...lines, { key: `new ${added}`, stored: undefined, name: '' }])
-    setAdded(added + 1)
-  }
 
   return (
     <div ref={part}>
@@ -68,11 +59,14 @@ function TypeList({ stored }: { stored: CredentialTypes }) {
       <TypeLines
         lines={lines}
         errors={errors}
-        onRename={rename}
-        onRemove={(key) => setLines(lines.filter((line) => line.key !== key))}
+        onRename={(key, name) => change(lines.map((line) => (line.key === key ? { ...line, name } : line)))}
+        onRemove={(key) => change(lines.filter((line) => line.key !== key))}
       />
       {lines.length === 0 && <p className={classes.about}>{text.noTypesKept}</p>}
-      <AddButton isOff={lines.length >= limits.credential.types} onAdd={add} />
+      <AddButton
+        isOff={lines.length >= limits.credential.types}
+        onAdd={() => change([...lines, { key: randomId('new '), stored: undefined, name: '' }])}
+      />
     </div>
   )
 }

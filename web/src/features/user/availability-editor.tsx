@@ -1,12 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Select } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
-import { type Availability, AvailabilityEntry, type NewAvailability } from '@shiftward/contract/availability.ts'
+import { type Availability, AvailabilityEntry } from '@shiftward/contract/availability.ts'
 import { weekdayNames } from '@shiftward/contract/choices.ts'
 import { typedTime } from '@shiftward/contract/rules/typed-time.ts'
 import { texts } from '@shiftward/contract/texts.ts'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { usePanelForm } from '../../lib/panel-form.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { DayInput } from '../../ui/day-input.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -15,14 +15,14 @@ import { RowEditor } from './row-editor.tsx'
 
 type Props = { code: string; rows: Availability[]; onClose: () => void }
 
-type Form = z.input<typeof AvailabilityEntry>
+const blankEntry: z.input<typeof AvailabilityEntry> = { date: '', weekday: null, from: '', to: '', kind: 'unavailable' }
 
 const onDate = 'On a date'
 const days = [onDate, ...weekdayNames.map((name) => `Every ${name}`)]
 
 /** An entry that is being added. Stored by its own button, or with the panel's save. */
 export function AvailabilityEditor({ code, rows, onClose }: Props) {
-  const { form, isSaving, store } = useAvailabilityForm({ code, rows, onClose })
+  const { form, isSaving, store, close } = useAvailabilityForm({ code, rows, onClose })
   const { errors, isDirty } = form.formState
 
   return (
@@ -32,7 +32,7 @@ export function AvailabilityEditor({ code, rows, onClose }: Props) {
       isStarted={isDirty}
       isSaving={isSaving}
       onStore={store}
-      onClose={onClose}
+      onClose={close}
     >
       <DayFields form={form} />
       <TimeField form={form} name="from" label="From (empty: all day)" />
@@ -62,10 +62,17 @@ const fieldOf = (path: string) => names.find((name) => path.endsWith(`.${name}`)
 
 function useAvailabilityForm({ code, rows, onClose }: Props) {
   const save = useSaveAvailability(code)
-  const form = useForm<Form, unknown, NewAvailability>({
-    resolver: zodResolver(AvailabilityEntry),
-    defaultValues: { date: '', weekday: null, from: '', to: '', kind: 'unavailable' },
+  const form = usePanelForm({
+    schema: AvailabilityEntry,
+    values: blankEntry,
+    empty: blankEntry,
+    keptAs: 'availability new',
   })
+
+  function close() {
+    form.forget()
+    onClose()
+  }
 
   async function store(): Promise<boolean> {
     let isStored = false
@@ -83,11 +90,11 @@ function useAvailabilityForm({ code, rows, onClose }: Props) {
     })()
     if (!isStored) return false
     toastSuccess(texts.availability.saved)
-    onClose()
+    close()
     return true
   }
 
-  return { form, isSaving: save.isPending, store }
+  return { form, isSaving: save.isPending, store, close }
 }
 
 type FormProps = { form: ReturnType<typeof useAvailabilityForm>['form'] }

@@ -7,7 +7,9 @@ import { texts } from '@shiftward/contract/texts.ts'
 import type { UserDetails } from '@shiftward/contract/user.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useKeptName } from '../../lib/kept-input.ts'
+import { useKeptState } from '../../lib/kept-state.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { CountMark } from '../../ui/count-mark.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -24,7 +26,7 @@ export function AvailabilityTab({ user }: { user: UserDetails }) {
   const heading = useId()
   const availability = useQuery(availabilityQuery(code))
   const save = useSaveAvailability(code)
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useKeptState(useKeptName('availability'), () => false)
   const isOwned = user.ownedByPerson === 'everything'
   const rows = availability.data
 

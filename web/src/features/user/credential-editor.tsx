@@ -1,11 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Select } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
-import { type Credential, CredentialForm, type NewCredential } from '@shiftward/contract/credential.ts'
+import { type Credential, CredentialForm } from '@shiftward/contract/credential.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
+import { usePanelForm } from '../../lib/panel-form.ts'
 import { placeErrors } from '../../lib/place-errors.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { DayInput } from '../../ui/day-input.tsx'
@@ -28,7 +28,7 @@ const isoOf = (date: string | null | undefined) => (date ? (toIsoDate(date) ?? '
 
 /** A credential that is being entered, in place in the list. Stored by its own button, or with the panel's save. */
 export function CredentialEditor({ code, types, edited, onClose }: Props) {
-  const { form, isSaving, store } = useCredentialForm({ code, edited, onClose })
+  const { form, isSaving, store, close } = useCredentialForm({ code, edited, onClose })
   const { errors, isDirty } = form.formState
 
   return (
@@ -38,7 +38,7 @@ export function CredentialEditor({ code, types, edited, onClose }: Props) {
       isStarted={isDirty}
       isSaving={isSaving}
       onStore={store}
-      onClose={onClose}
+      onClose={close}
     >
       <Controller
         control={form.control}
@@ -66,16 +66,20 @@ export function CredentialEditor({ code, types, edited, onClose }: Props) {
 
 function useCredentialForm({ code, edited, onClose }: Omit<Props, 'types'>) {
   const save = useSaveCredential(code)
-  const form = useForm<CredentialForm, unknown, NewCredential>({
-    resolver: zodResolver(CredentialForm),
-    defaultValues: {
-      type: edited?.type ?? '',
-      number: edited?.number ?? '',
-      state: edited?.state ?? '',
-      issued: isoOf(edited?.issued),
-      expires: isoOf(edited?.expires),
-    },
-  })
+  const values = {
+    type: edited?.type ?? '',
+    number: edited?.number ?? '',
+    state: edited?.state ?? '',
+    issued: isoOf(edited?.issued),
+    expires: isoOf(edited?.expires),
+  }
+  const keptAs = `credential ${edited?.id ?? 'new'}`
+  const form = usePanelForm({ schema: CredentialForm, values, empty: values, keptAs })
+
+  function close() {
+    form.forget()
+    onClose()
+  }
 
   async function store(): Promise<boolean> {
     let isStored = false
@@ -90,11 +94,11 @@ function useCredentialForm({ code, edited, onClose }: Omit<Props, 'types'>) {
     })()
     if (!isStored) return false
     toastSuccess(texts.credential.saved)
-    onClose()
+    close()
     return true
   }
 
-  return { form, isSaving: save.isPending, store }
+  return { form, isSaving: save.isPending, store, close }
 }
 
 type DayProps = { form: ReturnType<typeof useCredentialForm>['form']; name: 'issued' | 'expires'; label: string }

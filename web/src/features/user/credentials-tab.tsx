@@ -4,7 +4,9 @@ import { texts } from '@shiftward/contract/texts.ts'
 import type { UserDetails } from '@shiftward/contract/user.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useKeptName } from '../../lib/kept-input.ts'
+import { useKeptState } from '../../lib/kept-state.ts'
 import { CountMark } from '../../ui/count-mark.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { credentialsQuery, providerTypesQuery } from '../credential/credential.queries.ts'
@@ -21,9 +23,11 @@ export function CredentialsTab({ user }: { user: UserDetails }) {
   const heading = useId()
   const credentials = useQuery(credentialsQuery(code))
   const types = useQuery(providerTypesQuery(code))
-  const [edited, setEdited] = useState<Credential | 'new'>()
+  const [chosen, setEdited] = useKeptState<number | 'new' | undefined>(useKeptName('credential'), () => undefined)
   const isOwned = user.ownedByPerson === 'everything'
   const rows = credentials.data
+  // The row may be gone since the panel was closed.
+  const edited = chosen === 'new' || rows?.some(({ id }) => id === chosen) ? chosen : undefined
 
   if (credentials.isError || types.isError) return <LoadError onRetry={retry} />
   if (!rows || !types.data) return <p className={classes.none}>Loading…</p>
@@ -88,9 +92,9 @@ type TableProps = {
   code: string
   rows: Credential[]
   types: Parameters<typeof CredentialEditor>[0]['types']
-  edited: Credential | 'new' | undefined
+  edited: number | 'new' | undefined
   mayEdit: boolean
-  onEdit: (credential: Credential | undefined) => void
+  onEdit: (id: number | undefined) => void
 }
 
 /** A row that is edited becomes the editor. */
@@ -100,10 +104,10 @@ const CredentialTable = ({ code, rows, types, edited, mayEdit, onEdit }: TablePr
       {tableHead}
       <tbody>
         {rows.map((row) =>
-          edited !== 'new' && edited?.id === row.id ? (
+          edited === row.id ? (
             <tr key={row.id}>
               <td colSpan={4}>
-                <CredentialEditor code={code} types={types} edited={edited} onClose={() => onEdit(undefined)} />
+                <CredentialEditor code={code} types={types} edited={row} onClose={() => onEdit(undefined)} />
               </td>
             </tr>
           ) : (
@@ -111,7 +115,7 @@ const CredentialTable = ({ code, rows, types, edited, mayEdit, onEdit }: TablePr
               key={row.id}
               code={code}
               credential={row}
-              onEdit={mayEdit && edited === undefined ? () => onEdit(row) : undefined}
+              onEdit={mayEdit && edited === undefined ? () => onEdit(row.id) : undefined}
             />
           ),
         )}
