@@ -178,8 +178,12 @@ async function importPeople(page: Page) {
   await expect(page.getByRole('radio', { name: 'Imported (60)' })).toBeVisible()
 }
 
-/** Neither another page nor another meaning of a column takes away what was corrected. */
+/** Neither another page nor another meaning of a column takes away what was corrected, and a reload asks first. */
 async function leaveAndRematch(page: Page) {
+  const question = page.waitForEvent('dialog', { timeout: 20_000 })
+  await page.evaluate(() => void setTimeout(() => location.reload()))
+  expect((await question).type()).toBe('beforeunload')
+  await (await question).dismiss()
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await expect(page.getByRole('row', { name: /Robin Boss/ })).toBeVisible()
   await page.goBack()

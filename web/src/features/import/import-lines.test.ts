@@ -1,7 +1,7 @@
 import type { ImportRow } from '@shiftward/contract/import.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { expect, test } from 'vitest'
-import { countOf, type Known, linesOf, rematched, rowsOf, tableOf } from './import-lines.ts'
+import { countOf, hasOpenCorrections, type Known, linesOf, rematched, rowsOf, tableOf } from './import-lines.ts'
 
 const sheet = [
   { line: 1, cells: ['Staff of North'] },
@@ -61,4 +61,12 @@ test('people who were just imported are not counted as already there', () => {
   expect(countOf(lines, 'done')).toBe(2)
   expect(countOf(lines, 'there')).toBe(1)
   expect(countOf(lines, 'ready')).toBe(0)
+})
+
+test('corrections are open until their line is imported', () => {
+  const rows = rowsOf(table, ['firstName', null, null, null])
+  const lines = linesOf(rows, [known('created'), known('problem')], [5, 6])
+  expect(hasOpenCorrections(lines, new Set())).toBe(false)
+  expect(hasOpenCorrections(lines, new Set(['0 firstName']))).toBe(false)
+  expect(hasOpenCorrections(lines, new Set(['0 firstName', '1 zip']))).toBe(true)
 })

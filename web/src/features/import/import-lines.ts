@@ -118,6 +118,10 @@ export const shownOf = ({ status }: Line): Exclude<Shown, 'all'> | undefined => 
 export const countOf = (lines: Line[], shown: Shown): number =>
   shown === 'all' ? lines.length : lines.filter((line) => shownOf(line) === shown).length
 
+/** Whether a reload would lose corrections. */
+export const hasOpenCorrections = (lines: Line[], edited: ReadonlySet<string>): boolean =>
+  lines.some(({ index, status }) => !isDone(status) && importFields.some((field) => edited.has(cellOf(index, field))))
+
 /** The columns of the file, and those that it lacks but a line needs. */
 export function fieldsOf(columns: Columns, lines: Line[]): ImportField[] {
   const needed = new Set<string>(lines.flatMap(({ problems }) => Object.keys(problems)))

@@ -2,13 +2,15 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useKeptState } from '../../lib/kept-state.ts'
-import { useSession } from '../../lib/session.ts'
+import { getSession, useSession } from '../../lib/session.ts'
 import { IdSelect } from '../../ui/id-select.tsx'
 import { Page } from '../../ui/page.tsx'
 import { organizationsQuery } from '../organization/organization.queries.ts'
 import { ColumnMatch } from './column-match.tsx'
 import { FileChoice } from './file-choice.tsx'
+import { hasOpenCorrections } from './import-lines.ts'
 import classes from './import-page.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import { useImport } from './use-import.ts'
@@ -56,7 +58,8 @@ export function ImportPage() {
 
 function Steps({ organizationId }: { organizationId: number | undefined }) {
   const state = useImport(organizationId)
-  const { table, columns, work } = state
+  const { table, columns, lines, edited, work } = state
+  useAskBeforeReload(hasOpenCorrections(lines, edited))
   const isImporting = work?.kind === 'importing'
   return (
     <div className={classes.steps}>
@@ -74,4 +77,17 @@ function Steps({ organizationId }: { organizationId: number | undefined }) {
       )}
     </div>
   )
+}
+
+/** A reload loses the corrections: data of people are not stored in the browser. */
+function useAskBeforeReload(isAsking: boolean) {
+  useEffect(() => {
+    if (!isAsking) return
+    const ask = (event: BeforeUnloadEvent) => {
+      // When the session ends, the page is left without a question.
+      if (getSession()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isAsking])
 }
