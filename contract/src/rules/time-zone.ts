@@ -1,3 +1,5 @@
+import { timesText } from './clock-time.ts'
+
 /** The time zone of most people in a US state or territory. It is a facility's default. */
 const zones: Record<string, string> = {
   'America/New_York': 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV',
@@ -59,4 +61,18 @@ function formatZone(timeZone: string, instant: number): string {
   const format = zoneFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
   zoneFormats.set(timeZone, format)
   return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}
+
+type Hours = { startsAt: number; endsAt: number; timeZone: string }
+
+/** What stands behind both ends of a shift: '' and ' CST', or ' PST' and ' PDT' if the clocks change in between. */
+export function zonesBehind({ startsAt, endsAt, timeZone }: Hours): [start: string, end: string] {
+  const [start, end] = [` ${zoneAbbreviation(timeZone, startsAt)}`, ` ${zoneAbbreviation(timeZone, endsAt)}`]
+  return [start === end ? '' : start, end]
+}
+
+/** '19:00–07:00 (+1) CST', '19:00 PST–07:00 (+1) PDT' */
+export function zonedTimes({ startTime, endTime, ...span }: Hours & { startTime: string; endTime: string }): string {
+  const [startZone, endZone] = zonesBehind(span)
+  return `${timesText(startTime, endTime).replace('-', `${startZone}–`)}${endZone}`
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
   agoText,
+  clocksOf,
   daysText,
   dayText,
   distanceText,
@@ -38,6 +39,22 @@ test('a shift is said with 24 hours, and with the day of its end where that is a
 test('the times are the facility’s, with the zone where the phone is in another one', () => {
   vi.stubEnv('TZ', 'America/Phoenix')
   expect(hoursText(day)).toBe('07:00 – 19:00 CST')
+})
+
+test('in the night in which the clocks change, each end has its own zone', () => {
+  const night = {
+    startsAt: '2027-03-13T19:00:00-07:00',
+    endsAt: '2027-03-14T07:00:00-06:00',
+    timeZone: 'America/Denver',
+  }
+  // Phoenix has the time of Denver until Denver changes its clocks.
+  for (const elsewhere of ['America/Phoenix', 'America/New_York']) {
+    vi.stubEnv('TZ', elsewhere)
+    expect(hoursText(night)).toBe('19:00 MST – Sun 07:00 MDT')
+    expect(clocksOf(night)).toEqual(['19:00 MST', '07:00 MDT'])
+  }
+  vi.stubEnv('TZ', 'America/Denver')
+  expect(hoursText(night)).toBe('19:00 – Sun 07:00')
 })
 
 test('spans and distances are said in words', () => {

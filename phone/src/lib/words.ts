@@ -1,4 +1,5 @@
 import { dollars } from '@shiftward/client/money.ts'
+import { zoneText, zoneTexts } from '@shiftward/client/zone-text.ts'
 import { daysBetween } from '@shiftward/contract/rules/calendar-date.ts'
 import {
   dayNumber,
@@ -7,7 +8,6 @@ import {
   shortWeekday,
   weekdayName,
 } from '@shiftward/contract/rules/day-words.ts'
-import { zoneAbbreviation } from '@shiftward/contract/rules/time-zone.ts'
 
 /** Dates and times as the app says them: in words, with 24 hours, as they are at the facility. */
 
@@ -39,19 +39,16 @@ export const timeOf = (instant: string): string => instant.slice(11, 16)
 type Times = { startsAt: string; endsAt: string; timeZone: string }
 
 /** '07:00 – 19:00', '19:00 – Wed 07:00'; with the zone where the phone is in another one. */
-export function hoursText({ startsAt, endsAt, timeZone }: Times): string {
-  const end = dateOf(endsAt) === dateOf(startsAt) ? timeOf(endsAt) : `${shortWeekday(dateOf(endsAt))} ${timeOf(endsAt)}`
-  return `${timeOf(startsAt)} – ${end}${zoneText(startsAt, timeZone)}`
+export function hoursText(times: Times): string {
+  const [start, end] = clocksOf(times)
+  const day = dateOf(times.endsAt)
+  return `${start} – ${day === dateOf(times.startsAt) ? '' : `${shortWeekday(day)} `}${end}`
 }
 
-/** ' CST' where the facility's clock shows another time than the phone's. */
-export function zoneText(instant: string, timeZone: string): string {
-  const at = Date.parse(instant)
-  const here = -new Date(at).getTimezoneOffset()
-  const there = /([+-])(\d\d):(\d\d)$/.exec(instant)
-  if (!there) return ''
-  const minutes = (Number(there[2]) * 60 + Number(there[3])) * (there[1] === '-' ? -1 : 1)
-  return minutes === here ? '' : ` ${zoneAbbreviation(timeZone, at)}`
+/** '19:00' and '07:00'; with the zone where the phone is in another one. */
+export function clocksOf(times: Times): [start: string, end: string] {
+  const [startZone, endZone] = zoneTexts(times)
+  return [`${timeOf(times.startsAt)}${startZone}`, `${timeOf(times.endsAt)}${endZone}`]
 }
 
 /** '19:00'; with the zone where the phone is in another one. */

@@ -13,6 +13,11 @@ const texts: Named[] = [
     { other: dutyOf('2026-07-01 07:00-00:00'), isSame: true },
     'ICU Night, 07-01, 07:00–24:00 EDT, Mercy North',
   ],
+  [
+    'overlap',
+    { other: dutyOf('2027-03-13 19:00-07:00 America/Los_Angeles'), isSame: false },
+    'ICU Night, 03-13, 19:00 PST–07:00 (+1) PDT, Mercy North',
+  ],
   ['overlap', { other: null, isSame: false }, 'Unavailable'],
   ['leave', {}, 'On leave'],
   ['skill', { skill: 'Physician' }, 'Does not have the skill Physician'],

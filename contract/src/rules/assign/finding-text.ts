@@ -1,6 +1,6 @@
 import { texts } from '../../texts.ts'
 import { timesText } from '../clock-time.ts'
-import { zoneAbbreviation } from '../time-zone.ts'
+import { zonedTimes } from '../time-zone.ts'
 import { toWireDate } from '../wire-date.ts'
 import type { Duty, Finding, FindingValues, RuleName } from './rule.ts'
 
@@ -34,11 +34,8 @@ const toAdministrators: Voice<Duty, Duty> = {
   dayOf: monthAndDay,
   hoursOf: timesText,
   /** 'ICU Night, 11-20, 19:00–07:00 (+1) CST, Mercy North' */
-  overlapOf({ date, startTime, endTime, startsAt, timeZone, place }) {
-    const hours = timesText(startTime, endTime).replace('-', '–')
-    const zone = zoneAbbreviation(timeZone, startsAt)
-    return `${place?.teamName}, ${monthAndDay(date)}, ${hours} ${zone}, ${place?.facilityName}`
-  },
+  overlapOf: ({ place, ...other }) =>
+    `${place?.teamName}, ${monthAndDay(other.date)}, ${zonedTimes(other)}, ${place?.facilityName}`,
   neighbourOf: ({ place, date }) => `${place?.teamName} on ${monthAndDay(date)}`,
 }
 

@@ -1,7 +1,7 @@
 import { counted } from '@shiftward/client/counted.ts'
 import type { ShiftDetail } from '@shiftward/contract/mobile-shift.ts'
 import { useState } from 'react'
-import { timeOf, timeText } from '../../lib/words.ts'
+import { clocksOf } from '../../lib/words.ts'
 
 const shownAtFirst = 4
 
@@ -36,9 +36,7 @@ export function Colleagues({ colleagues, timeZone }: Pick<ShiftDetail, 'colleagu
                 {onCall && ', on call'}
               </span>
             </span>
-            <span className="detail no-wrap">
-              {timeOf(startsAt)} – {timeText(endsAt, timeZone)}
-            </span>
+            <span className="detail no-wrap">{clocksOf({ startsAt, endsAt, timeZone }).join(' – ')}</span>
           </div>
         ))}
         {shown.length < colleagues.length && (

@@ -1,5 +1,6 @@
+import { zoneText } from '@shiftward/client/zone-text.ts'
 import { IconMoon, IconPhoneCall, IconSun } from '@tabler/icons-react'
-import { dateOf, dayText, timeOf, zoneText } from '../../lib/words.ts'
+import { dateOf, dayText, timeOf } from '../../lib/words.ts'
 
 /** Sun and moon tell day from night, a phone tells on call. The word is beside it. */
 export function ShiftIcon({ shift, size = 22 }: { shift: { isNight: boolean; onCall: boolean }; size?: number }) {

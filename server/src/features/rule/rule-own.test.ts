@@ -11,6 +11,10 @@ const overlap = found('overlap', { other: night, isSame: false })
 
 test.each<[Finding, string]>([
   [overlap, 'ICU Night, Fri, Nov 20, 19:00 – Sat 07:00 CST, Mercy North'],
+  [
+    found('overlap', { other: dutyOf('2027-03-13 19:00-07:00 America/Los_Angeles'), isSame: false }),
+    'ICU Night, Sat, Mar 13, 19:00 PST – Sun 07:00 PDT, Mercy North',
+  ],
   [found('overlap', { other: null, isSame: false }), 'Unavailable'],
   [found('leave', {}), 'You are on leave'],
   [found('skill', { skill: 'Physician' }), 'You do not have the skill Physician'],

@@ -6,7 +6,7 @@ import { ownFindingText } from '@shiftward/contract/rules/assign/own-finding-tex
 import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 import { dayText, shortWeekday } from '@shiftward/contract/rules/day-words.ts'
-import { zoneAbbreviation } from '@shiftward/contract/rules/time-zone.ts'
+import { zonesBehind } from '@shiftward/contract/rules/time-zone.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -33,8 +33,9 @@ export const inOwnWords = (finding: ToldFinding): FindingText => ({
 /** '19:00 – Sat 07:00 CST' */
 function hoursText({ startsAt, endsAt, timeZone }: OtherShift): string {
   const [startDay, endDay] = [startsAt.slice(0, 10), endsAt.slice(0, 10)]
+  const [startZone, endZone] = zonesBehind({ startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt), timeZone })
   const end = `${endDay === startDay ? '' : `${shortWeekday(endDay)} `}${endsAt.slice(11, 16)}`
-  return `${startsAt.slice(11, 16)} – ${end} ${zoneAbbreviation(timeZone, Date.parse(startsAt))}`
+  return `${startsAt.slice(11, 16)}${startZone} – ${end}${endZone}`
 }
 
 export const asConflict = (finding: Finding) => ({
