@@ -47,7 +47,14 @@ const RosterAvailability = z.object({
 export type RosterAvailability = z.infer<typeof RosterAvailability>
 
 /** A shift in another department, facility or organization: only that the person is busy, and when in local time here. */
-const RosterElsewhere = z.object({ providerCode: Code, date: WireDate, startTime: WireTime, endTime: WireTime })
+const RosterElsewhere = z.object({
+  providerCode: Code,
+  date: WireDate,
+  startTime: WireTime,
+  /** The hours do not tell it: 24 of them may seem to be one when the clocks change. */
+  endDate: WireDate,
+  endTime: WireTime,
+})
 export type RosterElsewhere = z.infer<typeof RosterElsewhere>
 
 /** What a person works in the department in the period. Weeks begin on Sunday. */

@@ -112,7 +112,7 @@ export async function listRosterElsewhere(
 ): Promise<RosterElsewhere[]> {
   const { rows } = await sql<RosterElsewhere>`
     select users.code as "providerCode", to_char(local.starts, 'MM-DD-YYYY') as date,
-      local.starts::time as "startTime", local.ends::time as "endTime"
+      local.starts::time as "startTime", to_char(local.ends, 'MM-DD-YYYY') as "endDate", local.ends::time as "endTime"
     from shifts
     join users on users.id = shifts.provider_id
     cross join lateral (select shifts.starts_at at time zone ${timeZone} as starts,

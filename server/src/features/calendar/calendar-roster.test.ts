@@ -165,7 +165,7 @@ test('who may only look sees no masked rate, no type of leave, no availability a
 })
 
 test('a shift in another department, facility or organization is told as busy hours, to those who schedule', async () => {
-  const { db, facility, provider } = stage
+  const { db, organization, facility, provider } = stage
   const block = await makeBlockAt(facility)
   await makeShift(db, { block, date: '2026-11-26', provider })
   await makeShift(db, { block, date: '2026-11-29', provider })
@@ -175,11 +175,20 @@ test('a shift in another department, facility or organization is told as busy ho
   const away = await makeBlockAt(far)
   await makeShift(db, { block: away, date: '2026-11-15', provider })
   await makeShift(db, { block: away, date: '2026-11-28', provider })
+  const mine = { providerCode: provider.code }
   expect((await rosterOf()).elsewhere).toEqual([
-    { providerCode: provider.code, date: '11-26-2026', startTime: '09:00:00', endTime: '17:00:00' },
-    { providerCode: provider.code, date: '11-27-2026', startTime: '15:00:00', endTime: '23:00:00' },
+    { ...mine, date: '11-26-2026', startTime: '09:00:00', endDate: '11-26-2026', endTime: '17:00:00' },
+    { ...mine, date: '11-27-2026', startTime: '15:00:00', endDate: '11-27-2026', endTime: '23:00:00' },
   ])
   expect((await rosterOf(viewer)).elsewhere).toEqual([])
+  // Phoenix keeps its clocks when New York changes them: 24 hours there end an hour later here.
+  const phoenix = await makeBlockAt(await makeFacility(db, { organization, time_zone: 'America/Phoenix' }))
+  const whole = { start_time: '07:00:00', end_time: '07:00:00' }
+  await makeShift(db, { block: phoenix, date: '2027-03-13', provider, ...whole })
+  const { body } = await ask({ startDate: '03-13-2027', endDate: '03-13-2027' })
+  expect(body.data.elsewhere).toEqual([
+    { ...mine, date: '03-13-2027', startTime: '09:00:00', endDate: '03-14-2027', endTime: '10:00:00' },
+  ])
 })
 
 test('at most six weeks, and only within the scope', async () => {

@@ -1,3 +1,4 @@
+import type { RosterElsewhere } from '@shiftward/contract/roster.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { clock, endClock, shortSkill, stateOf } from '../entry/entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
@@ -57,7 +58,9 @@ export function missingText(entries: readonly Entry[], room: Room) {
 }
 
 /** 'busy 07:00–19:00', 'busy 07', 'busy'; in the month a dot. */
-export function busyShort({ startTime, endTime }: Pick<Entry, 'startTime' | 'endTime'>, room: Room): string {
+export function busyShort({ date, startTime, endDate, endTime }: RosterElsewhere, room: Room): string {
+  // There is no room to say that an end after the start by the clock is on the next day.
+  if (room >= 110 && endDate !== date && endTime > startTime) return `busy from ${clock(startTime)}`
   if (room >= 110) return `busy ${clock(startTime)}–${endClock(endTime)}`
   if (room >= 52) return `busy ${clock(startTime).slice(0, 2)}`
   return room >= 35 ? 'busy' : '•'

@@ -11,6 +11,7 @@ import { choicesFor } from './roster-place.ts'
 import { busyShort, missingText, roomOf, shiftText } from './roster-room.ts'
 import { type PersonRow, peopleRows, type RosterData, teamRows } from './roster-rows.ts'
 import {
+  busyText,
   isWarned,
   leadingOf,
   missingCounts,
@@ -20,6 +21,14 @@ import {
   weekHours,
   weekLines,
 } from './roster-text.ts'
+
+const nightElsewhere = {
+  providerCode: 'USR1',
+  date: '11-19-2026',
+  startTime: '19:00:00',
+  endDate: '11-20-2026',
+  endTime: '07:00:00',
+}
 
 const person = (code: string, lastName: string, given: Partial<RosterPerson> = {}): RosterPerson => ({
   providerCode: code,
@@ -103,7 +112,7 @@ const data: RosterData = {
     { providerCode: 'USR1', kind: 'unavailable', date: '11-20-2026', weekday: null, from: null, to: null },
     { providerCode: 'USR1', kind: 'preferred', date: null, weekday: 6, from: '07:00:00', to: '15:00:00' },
   ],
-  elsewhere: [{ providerCode: 'USR1', date: '11-19-2026', startTime: '19:00:00', endTime: '07:00:00' }],
+  elsewhere: [nightElsewhere],
   totals: [],
   coverage: [],
   skills: ['Physician', 'Registered Nurse'],
@@ -200,7 +209,14 @@ test('who works elsewhere is not free, and no more is told than when', () => {
     'Ada Doe, Thursday: works elsewhere 19:00 – 07:00 (+1)',
   )
   expect(lines).toBe(2)
-  expect(([110, 52, 35, 0] as const).map((room) => busyShort({ startTime: '19:00', endTime: '07:00' }, room))).toEqual([
+  const busyUntil = (endDate: string, startTime: string, endTime: string) =>
+    busyText({ ...nightElsewhere, startTime, endDate, endTime })
+  expect(busyUntil('11-19-2026', '15:00:00', '19:00:00')).toBe('works elsewhere 15:00 – 19:00')
+  expect(busyUntil('11-20-2026', '15:00:00', '00:00:00')).toBe('works elsewhere 15:00 – 24:00')
+  // 24 hours, of which this clock skips or adds one.
+  expect(busyUntil('11-20-2026', '06:00:00', '07:00:00')).toBe('works elsewhere 06:00 – 07:00 (+1)')
+  expect(busyShort({ ...nightElsewhere, startTime: '06:00:00', endTime: '07:00:00' }, 110)).toBe('busy from 06:00')
+  expect(([110, 52, 35, 0] as const).map((room) => busyShort(nightElsewhere, room))).toEqual([
     'busy 19:00–07:00',
     'busy 19',
     'busy',

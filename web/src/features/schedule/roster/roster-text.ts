@@ -2,12 +2,12 @@ import { labourTypeLabels } from '@shiftward/contract/choices.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
 import type { RemovedShift } from '@shiftward/contract/publish.ts'
 import type { RosterAvailability, RosterElsewhere, RosterPerson } from '@shiftward/contract/roster.ts'
-import { weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
+import { daysBetween, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { targetHours } from '@shiftward/contract/rules/target-hours.ts'
-import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { isPending } from '../calendar/pending-entries.ts'
-import { clock, hoursText, interestText, markLabels, marksOf, stateOf, states } from '../entry/entry-text.ts'
+import { clock, endClock, hoursText, interestText, markLabels, marksOf, stateOf, states } from '../entry/entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import type { Cell, PersonRow, TeamRow } from './roster-rows.ts'
 
@@ -78,7 +78,12 @@ const entryText = (entry: Entry): string =>
 export const removedText = (shift: RemovedShift): string =>
   `${shift.teamName} ${hoursText(shift)}: taken away. They still see it until you publish.`
 
-export const busyText = (shift: RosterElsewhere): string => `works elsewhere ${hoursText(shift)}`
+/** The end's own date decides, because the hours are those of another clock. */
+export function busyText({ date, startTime, endDate, endTime }: RosterElsewhere): string {
+  const isMidnight = endTime === '00:00:00'
+  const later = daysBetween(toIsoDate(date) ?? '', toIsoDate(endDate) ?? '') - (isMidnight ? 1 : 0)
+  return `works elsewhere ${clock(startTime)} – ${endClock(endTime)}${later > 0 ? ` (+${later})` : ''}`
+}
 
 /** The whole cell in one sentence. */
 export function spokenCell(person: RosterPerson, cell: Cell, title: string): string {
