@@ -14,7 +14,7 @@ export async function readCalendar(db: Connection, secret: string, now: Date): P
   const calendar = ical({
     name: subject.name,
     prodId: { company: 'Shiftward', product: 'Shiftward', language: 'EN' },
-    timezone: { name: null, generator: (timeZone) => tzlib_get_ical_block(timeZone)[0] ?? null },
+    timezone: { name: null, generator: zoneBlock },
   })
   for (const shift of await listFeedShifts(db, subject, since)) addShift(calendar, shift, 'teamId' in subject)
   for (const { shift_id, at, before, sequence, timeZone } of await listFeedRemovals(db, subject, since)) {
@@ -30,6 +30,13 @@ export async function readCalendar(db: Connection, secret: string, now: Date): P
     })
   }
   return calendar.toString()
+}
+
+/** The library knows a zone by its current name in its own spelling, but events find it by the name that they give. */
+function zoneBlock(timeZone: string): string | null {
+  const spelled = new Temporal.ZonedDateTime(0n, timeZone).timeZoneId
+  const [block] = tzlib_get_ical_block(spelled)
+  return block?.replace(/^(TZID|X-LIC-LOCATION):.*$/gm, `$1:${timeZone}`) ?? null
 }
 
 const uidOf = (shiftId: number) => `shift-${shiftId}@shiftward`

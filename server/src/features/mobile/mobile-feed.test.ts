@@ -111,6 +111,9 @@ describe('shifts come out at the right instants', () => {
     ['America/New_York', 'NY'],
     ['America/Chicago', 'IL'],
     ['America/Phoenix', 'AZ'],
+    // An older name, and one as the API takes it.
+    ['America/Indianapolis', 'IN'],
+    ['america/new_york', 'PA'],
   ] as const
   test.each(zones)('%s', async (time_zone, state) => {
     const { db, organization } = stage
