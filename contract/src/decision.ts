@@ -24,8 +24,8 @@ export const Candidate = z.object({
   providerName: z.string(),
   /** Their labour type at the shift's facility; null when they no longer work there. */
   labourType: LabourType.nullable(),
-  /** Their other shifts and leave on that day. */
-  day: z.array(z.object({ title: z.string(), startTime: WireTime.nullable(), endTime: WireTime.nullable() })),
+  /** Their other shifts on that day. The hours are in words, with day and zone where they are not those of the shift. */
+  day: z.array(z.object({ title: z.string(), hours: z.string().nullable() })),
   /** What speaks against giving them the shift. */
   findings: z.array(FindingText),
   /** Their hours in this organization that week (Sunday to Saturday), without the shift and with it. */

@@ -1,7 +1,9 @@
 import type { Candidate, DecisionShift } from '@shiftward/contract/decision.ts'
 import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
 import { addDays, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
-import { elapsedMinutes, hoursOf, spanOfLeave } from '@shiftward/contract/rules/shift-time.ts'
+import { timesText } from '@shiftward/contract/rules/clock-time.ts'
+import { elapsedMinutes, hoursOf, localInstant, spanOfLeave } from '@shiftward/contract/rules/shift-time.ts'
+import { zonedTimes } from '@shiftward/contract/rules/time-zone.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
@@ -79,7 +81,9 @@ async function listDay(db: Connection, providerId: number, shift: SeenShift): Pr
   const others = await db
     .selectFrom('shifts')
     .innerJoin('teams', 'teams.id', 'shifts.team_id')
-    .select(['shifts.organization_id', 'skill', 'shifts.start_time', 'shifts.end_time', 'teams.name as teamName'])
+    .innerJoin('facilities', 'facilities.id', 'shifts.facility_id')
+    .selectAll('shifts')
+    .select(['teams.name as teamName', 'facilities.name as facilityName', 'facilities.time_zone as timeZone'])
     .where('provider_id', '=', providerId)
     .where('shifts.id', '<>', shift.id)
     .where('starts_at', '<', new Date(day.endsAt))
@@ -89,9 +93,27 @@ async function listDay(db: Connection, providerId: number, shift: SeenShift): Pr
     .execute()
   return others.map((other) =>
     other.organization_id === shift.organization_id
-      ? { title: `${other.teamName}, ${other.skill}`, startTime: other.start_time, endTime: other.end_time }
-      : { title: texts.schedule.unavailable, startTime: null, endTime: null },
+      ? { title: titleBeside(other, shift), hours: hoursBeside(other, shift) }
+      : { title: texts.schedule.unavailable, hours: null },
   )
+}
+
+type OtherShift = Omit<SeenShift, 'departmentName' | 'isDeactivated'>
+
+/** 'Nights, Physician', 'Nights, Physician, Mercy North' */
+const titleBeside = (other: OtherShift, { facility_id }: SeenShift): string =>
+  [other.teamName, other.skill, ...(other.facility_id === facility_id ? [] : [other.facilityName])].join(', ')
+
+/** '19:00–07:00 (+1)', '11-18, 19:00–07:00 (+1) HST': day and zone where they are not those of the shift. */
+function hoursBeside(other: OtherShift, shift: SeenShift): string {
+  const times = { startTime: other.start_time, endTime: other.end_time }
+  const isSameClock = [other.starts_at, other.ends_at].every(
+    (at) => localInstant(at.getTime(), other.timeZone) === localInstant(at.getTime(), shift.timeZone),
+  )
+  const hours = isSameClock
+    ? timesText(times.startTime, times.endTime).replace('-', '–')
+    : zonedTimes({ ...spanOf(other), ...times, timeZone: other.timeZone })
+  return other.date === shift.date ? hours : `${toWireDate(other.date).slice(0, 5)}, ${hours}`
 }
 
 async function sumWeek(db: Connection, providerId: number, shift: SeenShift): Promise<number> {

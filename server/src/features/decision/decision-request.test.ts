@@ -7,6 +7,7 @@ import {
   makeBlock,
   makeDepartment,
   makeDepartmentSkill,
+  makeFacility,
   makeLeave,
   makeOrganization,
   makeProvider,
@@ -366,6 +367,7 @@ describe('the list', () => {
       startTime: '07:00:00',
       endTime: '15:30:00',
       submittedOn: '09-30-2026 23:30:00',
+      timeZone: 'America/New_York',
       duration: 8.5,
       approvalStatus: 'Open',
       reason: '',
@@ -475,7 +477,7 @@ describe('before deciding', () => {
         providerCode: ada.code,
         providerName: 'Ada Able',
         labourType: 'PerDiem',
-        day: [{ title: 'Nights, Physician', startTime: '19:00:00', endTime: '07:00:00' }],
+        day: [{ title: 'Nights, Physician', hours: '11-14, 19:00–07:00 (+1)' }],
         findings: [{ rule: 'rest', level: 'warn', text: 'Only 9 h rest after Nights on 11-14 (10 h required)' }],
         weekHours: 8,
         weekHoursAfter: 15.5,
@@ -483,6 +485,24 @@ describe('before deciding', () => {
       others: [{ providerCode: bob.code, providerName: 'Bob Bold' }],
       obstacle: null,
     })
+  })
+
+  test('a shift of that day in another zone says its facility and its zone', async () => {
+    const { db, organization, nightBlock } = stage
+    const west = await makeFacility(db, { organization, name: 'West', time_zone: 'Pacific/Honolulu' })
+    const team = await makeTeam(db, { department: await makeDepartment(db, { facility: west }), name: 'Ward' })
+    const ward = await makeBlock(db, { team, start_date: '2026-10-01', end_date: '2027-03-31' })
+    const night = { provider: ada, start_time: '19:00:00', end_time: '07:00:00' }
+    // From midnight to noon in New York.
+    await makeShift(db, { block: ward, date: '2026-11-14', ...night })
+    await makeShift(db, { block: nightBlock, date: '2026-11-15', ...night })
+    const { provider } = await preview(
+      await ask(await openShift({ start_time: '15:00:00', end_time: '18:00:00' }), ada),
+    )
+    expect(provider.day).toEqual([
+      { title: 'Ward, Physician, West', hours: '11-14, 19:00–07:00 (+1) HST' },
+      { title: 'Nights, Physician', hours: '19:00–07:00 (+1)' },
+    ])
   })
 
   test('the preview says what has to be confirmed, and why approving would be refused', async () => {

@@ -1,7 +1,6 @@
 import { labourTypeLabels } from '@shiftward/contract/choices.ts'
 import type { Candidate, DecisionShift } from '@shiftward/contract/decision.ts'
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
-import { timesText } from '@shiftward/contract/rules/clock-time.ts'
 import classes from './preview.module.css'
 import { Part } from './preview.tsx'
 import { hoursText, whenText } from './shift-about.ts'
@@ -30,11 +29,11 @@ export function CandidatePart({ candidate }: { candidate: Candidate }) {
       <p>{day.length === 0 ? 'Nothing else that day.' : 'That day also:'}</p>
       {day.length > 0 && (
         <ul>
-          {day.map(({ title, startTime, endTime }, index) => (
+          {day.map(({ title, hours }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once, and may name a thing twice
             <li key={index}>
               {title}
-              {startTime && endTime && ` · ${timesText(startTime, endTime)}`}
+              {hours && ` · ${hours}`}
             </li>
           ))}
         </ul>
