@@ -60,6 +60,7 @@ export const FreedShift = z.object({
   teamName: z.string(),
   startTime: WireTime,
   endTime: WireTime,
+  timeZone: z.string(),
 })
 export type FreedShift = z.infer<typeof FreedShift>
 

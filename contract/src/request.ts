@@ -37,7 +37,9 @@ export const ShiftApproval = z.object({
   shiftDate: WireDate,
   startTime: WireTime,
   endTime: WireTime,
+  /** On the facility's clock. */
   submittedOn: WireDateTime,
+  timeZone: z.string(),
   /** Hours. */
   duration: z.number(),
   approvalStatus: ShiftApprovalStatus,

@@ -15,7 +15,7 @@ const knownMoments = new Map<string, number>()
 const mostKnownMoments = 20_000
 
 /** A time in the hour that summer time skips moves forward by the skipped hour; in a repeated hour the first one counts. */
-function momentOf(isoDate: string, time: string, timeZone: string): number {
+export function momentOf(isoDate: string, time: string, timeZone: string): number {
   const key = `${isoDate} ${time} ${timeZone}`
   const found = knownMoments.get(key)
   if (found !== undefined) return found

@@ -208,6 +208,7 @@ describe('approving', () => {
         teamName: shift === first ? 'Days' : 'Nights',
         startTime: shift.start_time,
         endTime: shift.end_time,
+        timeZone: 'America/New_York',
       })),
     })
     for (const { id } of [night, first, last]) {

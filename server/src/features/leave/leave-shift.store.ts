@@ -86,6 +86,7 @@ export const presentFreed = (shift: ShiftInLeave): FreedShift => ({
   teamName: shift.teamName,
   startTime: shift.start_time,
   endTime: shift.end_time,
+  timeZone: shift.timeZone,
 })
 
 /** What the caller may know of a shift outside their scope: a conflict with it names the same. */

@@ -42,6 +42,7 @@ const rowsOf = (query: ReturnType<typeof withNames>) =>
     sql<string>`to_char(request.submitted_at at time zone facilities.time_zone, 'MM-DD-YYYY HH24:MI:SS')`.as(
       'submitted',
     ),
+    'facilities.time_zone as timeZone',
     sql<ShiftApprovalStatus>`request.status`.as('status'),
     'request.reason',
   ])
@@ -106,6 +107,7 @@ function presentRequest(row: Row): ShiftApproval {
     startTime: row.start_time,
     endTime: row.end_time,
     submittedOn: row.submitted,
+    timeZone: row.timeZone,
     duration: hoursOf(elapsedMinutes(spanOf(row))),
     approvalStatus: row.status,
     reason: row.reason,

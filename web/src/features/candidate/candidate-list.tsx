@@ -21,6 +21,7 @@ const endings = { ok: 'without findings', warn: 'with warnings', block: 'blocked
 type Props = {
   list: Candidates
   skill: string
+  timeZone: string
   /** Whose assignment the server has not answered yet. */
   assigning: string | undefined
   offering: Offering
@@ -56,7 +57,7 @@ export function CandidateList(props: Props) {
 type GroupsProps = Omit<Props, 'skill'> & { placed: Placed[] }
 
 /** One tab stop: the arrow keys move between the people of all groups. */
-function Groups({ list, placed, assigning, offering, onAssign, onSortAgain }: GroupsProps) {
+function Groups({ list, placed, timeZone, assigning, offering, onAssign, onSortAgain }: GroupsProps) {
   const [whole, setWhole] = useState<readonly Place[]>([])
   const [active, setActive] = useState<string>()
   const box = useRef<HTMLDivElement>(null)
@@ -84,6 +85,7 @@ function Groups({ list, placed, assigning, offering, onAssign, onSortAgain }: Gr
       isOff={assigning !== undefined}
       onFocus={() => setActive(person.providerCode)}
       offering={offering}
+      timeZone={timeZone}
       onAssign={() => onAssign(person)}
     />
   )

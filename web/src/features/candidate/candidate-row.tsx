@@ -4,11 +4,10 @@ import { phoneText } from '@shiftward/client/phone-text.ts'
 import type { Candidate } from '@shiftward/contract/candidate.ts'
 import { labourTypeLabels } from '@shiftward/contract/choices.ts'
 import type { AskedLeave } from '@shiftward/contract/common.ts'
-import type { Offer } from '@shiftward/contract/offer.ts'
 import type { FindingText } from '@shiftward/contract/rule.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { IconAlertTriangleFilled, IconBan } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { sortedName } from '../../lib/sorted-name.ts'
 import { CandidateActions } from './candidate-actions.tsx'
 import classes from './candidate-row.module.css'
@@ -25,12 +24,13 @@ type Props = {
   isAssigning: boolean
   isOff: boolean
   offering: Offering
+  timeZone: string
   onFocus: () => void
   onAssign: () => void
 }
 
 export function CandidateRow({ isActive, onFocus, ...props }: Props) {
-  const { person, isShort, isOff, offering, onAssign } = props
+  const { person, isShort, isOff, offering, timeZone, onAssign } = props
   const [isCalling, setCalling] = useState(false)
   const isBlocked = person.level === 'block'
   const offer = offering.offerOf.get(person.providerCode)
@@ -73,7 +73,9 @@ export function CandidateRow({ isActive, onFocus, ...props }: Props) {
           <b>{sortedName(person)}</b>
           <span>{[labourTypeLabels[person.labourType], person.teamName].filter(Boolean).join(' · ')}</span>
         </p>
-        <Why person={person} offer={offer} phone={isCalling ? phoneText(person.phone) : undefined} />
+        <Why person={person} phone={isCalling ? phoneText(person.phone) : undefined}>
+          <OfferState offer={offer} timeZone={timeZone} />
+        </Why>
       </div>
       {!isShort && (
         <p className={classes.cost}>
@@ -95,15 +97,15 @@ const Week = ({ person: { overtimeHours, weekHours } }: { person: Candidate }) =
     </span>
   )
 
-type WhyProps = { person: Candidate; offer: Offer | undefined; phone: string | undefined }
+type WhyProps = { person: Candidate; phone: string | undefined; children: ReactNode }
 
 /** What speaks against them, or else for them; the state of an offer, and the number once it is called. */
-function Why({ person: { askedLeave, findings, level, reasons }, offer, phone }: WhyProps) {
+function Why({ person: { askedLeave, findings, level, reasons }, phone, children }: WhyProps) {
   const leave = askedLeave ? [leaveWords(askedLeave)] : []
   const words = [...leave, ...(findings.length > 0 ? findings.map(findingWords) : reasons)].join(' · ')
   return (
     <p className={classes.why} title={words}>
-      <OfferState offer={offer} />
+      {children}
       {phone && <b>{phone} · </b>}
       {(level === 'warn' || askedLeave) && <IconAlertTriangleFilled size={12} aria-label="Warning" />}
       {words}

@@ -10,7 +10,7 @@ import type { Offering } from './use-offering.ts'
 
 const ReleaseDialog = lazy(() => import('./release-dialog.tsx'))
 
-type Props = { shift: FindShift; timeZone: string | undefined; offering: Offering }
+type Props = { shift: FindShift; timeZone: string; offering: Offering }
 
 /** Offers to the chosen people, and the release in steps. */
 export function FindFoot({ shift, timeZone, offering }: Props) {
@@ -20,7 +20,7 @@ export function FindFoot({ shift, timeZone, offering }: Props) {
   const isRunning = release.data?.release?.state === 'running'
   return (
     <footer className={classes.foot}>
-      <ReleaseLine shiftId={shift.shiftId} />
+      <ReleaseLine shiftId={shift.shiftId} timeZone={timeZone} />
       <div className={classes.offers}>
         <p>
           {chosen.length > 0 && (

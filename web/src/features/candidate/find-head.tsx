@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { nominalMinutes, timesText } from '@shiftward/contract/rules/clock-time.ts'
+import { timesText } from '@shiftward/contract/rules/clock-time.ts'
 import { elapsedMinutes, hoursOf, spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { IconX } from '@tabler/icons-react'
@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import type { FindShift } from './candidate.queries.ts'
 import classes from './find.module.css'
 
-type Props = { shift: FindShift; timeZone: string | undefined; note: string | undefined; onClose: () => void }
+type Props = { shift: FindShift; timeZone: string; note: string | undefined; onClose: () => void }
 
 /** Within this many hours somebody has to act. */
 const soonHours = 72
@@ -18,22 +18,21 @@ export function FindHead({ shift, timeZone, note, onClose }: Props) {
   useEffect(() => title.current?.focus(), [])
   const day = toIsoDate(shift.date) ?? ''
   const times = { date: day, startTime: shift.startTime, endTime: shift.endTime }
-  const span = timeZone === undefined ? undefined : spanOfShift(times, timeZone)
-  const minutes = span ? elapsedMinutes(span) : nominalMinutes(shift.startTime, shift.endTime)
+  const span = spanOfShift(times, timeZone)
   return (
     <header className={classes.head}>
       <div className={classes.title}>
         <h2 ref={title} tabIndex={-1}>
           Find a QHP
         </h2>
-        {span && <StartsIn startsAt={span.startsAt} />}
+        <StartsIn startsAt={span.startsAt} />
         <ActionIcon className={classes.close ?? ''} variant="subtle" color="gray" aria-label="Close" onClick={onClose}>
           <IconX size={18} />
         </ActionIcon>
       </div>
       <p>
         <b>{shift.teamName}</b> · {shift.skill} · <b>{weekdayText(day)}</b>{' '}
-        {timesText(shift.startTime, shift.endTime).replace('-', '–')} · {hoursOf(minutes)} h
+        {timesText(shift.startTime, shift.endTime).replace('-', '–')} · {hoursOf(elapsedMinutes(span))} h
       </p>
       {note && <p className={classes.note}>{note}</p>}
     </header>

@@ -17,8 +17,8 @@ import { OfferQuestion, type Warning, WarningList } from './warning-list.tsx'
 
 type Props = {
   shift: FindShift
-  /** Of the facility, where it is known: then the panel tells how soon the shift starts. */
-  timeZone?: string | undefined
+  /** Of the facility. */
+  timeZone: string
   /** Why the shift is vacant, such as 'Ann Veteran called out.' */
   note?: string | undefined
   /** Says that it is done, and how many requests of other people that has closed. */
@@ -66,6 +66,7 @@ function Panel({ shift, timeZone, note, onAssigned, onClose }: Props) {
         <CandidateList
           list={list}
           skill={shift.skill}
+          timeZone={timeZone}
           assigning={assigning}
           offering={offering}
           onAssign={choose}

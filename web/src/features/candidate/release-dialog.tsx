@@ -20,11 +20,9 @@ import { ReleaseStepRow } from './release-step-row.tsx'
 import { proposedSteps, withStep } from './release-steps.ts'
 
 type Rates = { baseRate: number; ceilingRate: number; isOpen: boolean }
-type Props = { shift: FindShift; timeZone: string | undefined; rates: Rates; onClose: () => void }
+type Props = { shift: FindShift; timeZone: string; rates: Rates; onClose: () => void }
 
-/** Where the time zone is not known, a day is left. */
-function minutesLeft({ date, startTime, endTime }: FindShift, timeZone: string | undefined): number {
-  if (timeZone === undefined) return 24 * 60
+function minutesLeft({ date, startTime, endTime }: FindShift, timeZone: string): number {
   const { startsAt } = spanOfShift({ date: toIsoDate(date) ?? '', startTime, endTime }, timeZone)
   return (startsAt - Date.now()) / 60_000
 }

@@ -1,5 +1,5 @@
 import { stepProblem } from '@shiftward/contract/rules/release-steps.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { proposedSteps } from './release-steps.ts'
 import { releaseWords } from './release-words.ts'
 
@@ -39,15 +39,22 @@ test('a release says where it is and what comes next', () => {
   const done = { ...step, doneAt: '11-16-2026 12:00:00', told: 6 }
   const next = { ...step, askRate: 95, doneAt: null, told: null, dueAt: '11-16-2026 14:00:00', people: 18 }
   const release = { releaseId: 1, state: 'running', reason: null, startedBy: null, startedAt: '' } as const
-  const words = (today: string) => releaseWords({ ...release, steps: [done, done, next] }, today)
-  expect(words('11-16-2026')).toBe('Step 2 of 3 · 12 told · next: $95.00 at 14:00 to 18 people')
-  expect(words('11-15-2026')).toContain('at 14:00 on 11-16 to')
-  expect(releaseWords({ ...release, steps: [done] }, '')).toBe('All steps done · 6 told')
+  // It is the 16th for the reader, and still the 15th at the facility.
+  vi.setSystemTime('2026-11-16T05:30:00Z')
+  vi.stubEnv('TZ', 'America/New_York')
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllEnvs()
+  })
+  const words = (timeZone: string) => releaseWords({ ...release, steps: [done, done, next] }, timeZone)
+  expect(words('America/New_York')).toBe('Step 2 of 3 · 12 told · next: $95.00 at 14:00 to 18 people')
+  expect(words('America/Los_Angeles')).toContain('at 14:00 PST on 11-16 to')
+  expect(releaseWords({ ...release, steps: [done] }, 'America/New_York')).toBe('All steps done · 6 told')
   const unreached = [
     { ...done, told: 0, notSent: 6 },
     { ...next, notSent: 2 },
   ]
-  expect(releaseWords({ ...release, steps: unreached }, '11-16-2026')).toBe(
+  expect(releaseWords({ ...release, steps: unreached }, 'America/New_York')).toBe(
     'Step 1 of 2 · 0 told, 6 not told · next: $95.00 at 14:00 to 20 people, 2 of them without a message',
   )
 })

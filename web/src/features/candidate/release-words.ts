@@ -1,9 +1,10 @@
 import { counted } from '@shiftward/client/counted.ts'
 import { dollars } from '@shiftward/client/money.ts'
 import type { Release } from '@shiftward/contract/release.ts'
+import { momentWords } from '../../lib/facility-moment.ts'
 
 /** 'Step 2 of 4 · 12 told · next: $95.00 at 14:00 to 18 people' */
-export function releaseWords({ steps }: Release, today: string): string {
+export function releaseWords({ steps }: Release, timeZone: string): string {
   const done = steps.filter(({ doneAt }) => doneAt !== null)
   const told = done.reduce((sum, step) => sum + (step.told ?? 0), 0)
   const notTold = done.reduce((sum, step) => sum + (step.notSent ?? 0), 0)
@@ -12,7 +13,7 @@ export function releaseWords({ steps }: Release, today: string): string {
     next ? `Step ${done.length} of ${steps.length}` : 'All steps done',
     notTold > 0 ? `${told} told, ${notTold} not told` : `${told} told`,
     next?.dueAt &&
-      `next: ${dollars(next.askRate)} at ${momentWords(next.dueAt, today)} to ${toText(next.people ?? 0, next.notSent ?? 0)}`,
+      `next: ${dollars(next.askRate)} at ${momentWords(next.dueAt, timeZone)} to ${toText(next.people ?? 0, next.notSent ?? 0)}`,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -22,12 +23,6 @@ export function releaseWords({ steps }: Release, today: string): string {
 function toText(told: number, notTold: number): string {
   const all = counted(told + notTold, 'person', 'people')
   return notTold > 0 ? `${all}, ${notTold} of them without a message` : all
-}
-
-/** '14:00', with the day unless it is today. Both as in answers: 'MM-DD-YYYY HH:mm:ss'. */
-export function momentWords(moment: string, today: string): string {
-  const time = moment.slice(11, 16)
-  return moment.startsWith(today) ? time : `${time} on ${moment.slice(0, 5)}`
 }
 
 export const waits = [

@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
-import { localToday } from '@shiftward/client/local-today.ts'
-import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { IconStairsUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
@@ -12,12 +10,13 @@ import { releaseWords } from './release-words.ts'
 
 type Props = {
   shiftId: number
+  timeZone: string
   /** A card moves when it has grown. */
   onLoaded?: () => void
 }
 
 /** How far the release of a shift is, and a button that stops it. Nothing for a shift that is not being released. */
-export function ReleaseLine({ shiftId, onLoaded }: Props) {
+export function ReleaseLine({ shiftId, timeZone, onLoaded }: Props) {
   const { data } = useQuery(releaseQuery(shiftId))
   const stopping = useStopRelease()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the line is there
@@ -37,7 +36,7 @@ export function ReleaseLine({ shiftId, onLoaded }: Props) {
   return (
     <section className={classes.line} aria-label="Release in steps">
       <IconStairsUp size={16} aria-hidden />
-      <p role="status">{releaseWords(release, toWireDate(localToday()))}</p>
+      <p role="status">{releaseWords(release, timeZone)}</p>
       {release.state === 'running' && (
         <Button
           size="compact-xs"

@@ -14,6 +14,7 @@ const row = (shiftApprovalId: number, providerName: string): ShiftApproval => ({
   startTime: '19:00:00',
   endTime: '07:00:00',
   submittedOn: '12-01-2026 08:00:00',
+  timeZone: 'America/New_York',
   duration: 12,
   approvalStatus: 'Open',
   reason: '',

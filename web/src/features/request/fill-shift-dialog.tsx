@@ -73,6 +73,7 @@ export function FillShiftDialog({ opened, shifts, providerName, onClose }: Filli
     return (
       <FindPanel
         shift={{ ...shift, date: shift.scheduleDate }}
+        timeZone={shift.timeZone}
         note={`Freed by the leave of ${providerName}.`}
         onAssigned={(person) => {
           const filled = `${person.providerName} fills the shift on ${shift.scheduleDate}.`

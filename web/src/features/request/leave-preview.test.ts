@@ -5,6 +5,7 @@ const shift = (canPublish: boolean) => ({
   ...{ scheduleDate: '11-16-2026', startTime: '07:00:00', endTime: '15:00:00', shiftId: 1, duration: 8, canPublish },
   ...{ skill: 'RN', ceilingRate: 60, teamCode: 'TM1', teamName: 'ED Day', departmentName: 'Emergency' },
   scheduleCode: 'BLK1',
+  timeZone: 'America/New_York',
 })
 const textOf = (shifts: boolean[], others = 0) =>
   releaseText(

@@ -1,5 +1,6 @@
 import type { ShiftApproval } from '@shiftward/contract/request.ts'
 import { displayEnd } from '@shiftward/contract/rules/clock-time.ts'
+import { zoneOfMoment } from '../../lib/facility-moment.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { Day, NarrowLine } from './list-cells.tsx'
@@ -49,9 +50,10 @@ export const shiftColumns: Column<ShiftApproval>[] = [
     key: 'submittedOn',
     title: 'SUBMITTED ON',
     value: (row) => row.submittedOn,
-    render: ({ submittedOn }) => (
+    render: ({ submittedOn, timeZone }) => (
       <>
-        {oneLine(dayText(submittedOn.slice(0, 10)))} {submittedOn.slice(11)}
+        {oneLine(dayText(submittedOn.slice(0, 10)))}{' '}
+        {oneLine(`${submittedOn.slice(11)}${zoneOfMoment(submittedOn, timeZone)}`)}
       </>
     ),
   },

@@ -49,8 +49,8 @@ export function EntryCard({ entry, anchor, timeZone, actions, box }: Props) {
       </p>
       <p className={classes.title}>{provider ? `${providerName}` : titleOf(entry)}</p>
       <EntryFactsList entry={entry} timeZone={timeZone} isSmall />
-      {actions.find && <EntryRelease entry={entry} onLoaded={() => placeBeside(box.current, anchor)} />}
-      <EntryHistory entry={entry} onLoaded={() => placeBeside(box.current, anchor)} />
+      {actions.find && <EntryRelease {...{ entry, timeZone }} onLoaded={() => placeBeside(box.current, anchor)} />}
+      <EntryHistory {...{ entry, timeZone }} onLoaded={() => placeBeside(box.current, anchor)} />
       {entry.interests.length > 0 && (
         <div className={classes.interests}>
           {entry.interests.map((one) => (
@@ -90,5 +90,5 @@ export function EntryCard({ entry, anchor, timeZone, actions, box }: Props) {
   )
 }
 
-const EntryRelease = ({ entry, onLoaded }: { entry: Entry; onLoaded: () => void }) =>
-  isFillable(entry) && entry.shiftId !== null ? <ReleaseLine shiftId={entry.shiftId} onLoaded={onLoaded} /> : null
+const EntryRelease = ({ entry, ...props }: { entry: Entry; timeZone: string; onLoaded: () => void }) =>
+  isFillable(entry) && entry.shiftId !== null ? <ReleaseLine shiftId={entry.shiftId} {...props} /> : null

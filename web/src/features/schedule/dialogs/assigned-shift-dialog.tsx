@@ -101,7 +101,7 @@ export function AssignedShiftDialog({ opened, dialog, context, onDialog, onClose
       >
         {opened && <ChangedNotice latest={latest} version={entry.version} onDialog={onDialog} />}
         <ShiftTimeFields entry={entry} context={context} />
-        {opened && <EntryHistory entry={entry} />}
+        {opened && <EntryHistory entry={entry} timeZone={context.timeZone} />}
       </FormDialog>
       <TimesQuestion question={question} onSend={send} onClose={dismiss} />
     </>

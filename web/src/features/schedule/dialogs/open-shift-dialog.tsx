@@ -66,10 +66,10 @@ function useSaveOpenShift(entry: Entry, isStarted: boolean) {
 }
 
 /** Edit Open Shift: rate, times, resend notification, delete. Saving a vacancy publishes it, unless it has started. */
-export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: DialogProps<'editOpen'>) {
-  const { entry } = dialog
+export function OpenShiftDialog({ opened, dialog: { entry }, context, onDialog, onClose }: DialogProps<'editOpen'>) {
   const isVacancy = entry.flag === flag.empty
-  const isStarted = hasStarted(entry.day, entry, context.timeZone)
+  const { timeZone } = context
+  const isStarted = hasStarted(entry.day, entry, timeZone)
   const ceiling = entry.ceilingRate ?? Number.POSITIVE_INFINITY
   const hoursOf = (times: Times) => editedAddOnHours(entry, times, context)
   const schema = formOf(entry, ceiling, hoursOf)
@@ -105,23 +105,23 @@ export function OpenShiftDialog({ opened, dialog, context, onDialog, onClose }: 
         <>
           <DeleteEntry
             entry={entry}
-            timeZone={context.timeZone}
+            timeZone={timeZone}
             version={version.current}
             isAsking={isDeleting}
             onAsk={setDeleting}
             onDeleted={onClose}
           />
-          <FindButton entry={entry} timeZone={context.timeZone} onDialog={onDialog} />
+          <FindButton entry={entry} timeZone={timeZone} onDialog={onDialog} />
         </>
       }
     >
       {opened && <ChangedNotice latest={latest} version={version.current} onDialog={onDialog} />}
       {latest && (latest.requests.length > 0 || question?.opened) && (
-        <RequestSection entry={latest} question={question} onAsk={setQuestion} onApproved={onClose} />
+        <RequestSection entry={latest} {...{ timeZone, question }} onAsk={setQuestion} onApproved={onClose} />
       )}
       <OfferFields entry={entry} isStarted={isStarted} />
       <ShiftTimeFields entry={entry} context={context} />
-      {opened && <EntryHistory entry={entry} />}
+      {opened && <EntryHistory entry={entry} timeZone={timeZone} />}
       {!isStarted && (isVacancy ? <OfferedToField /> : <ResendSection entry={entry} onSent={onClose} />)}
     </FormDialog>
   )

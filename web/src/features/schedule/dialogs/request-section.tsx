@@ -4,6 +4,7 @@ import type { FindingText } from '@shiftward/contract/rule.ts'
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
+import { zoneOfMoment } from '../../../lib/facility-moment.ts'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
@@ -20,13 +21,14 @@ export type RequestQuestion = { opened: boolean; request: ShiftRequest; isApprov
 
 type Props = {
   entry: Entry
+  timeZone: string
   question: RequestQuestion | undefined
   onAsk: (question: RequestQuestion) => void
   onApproved: () => void
 }
 
 /** Who asked for the shift and since when, with the decision. */
-export function RequestSection({ entry, question, onAsk, onApproved }: Props) {
+export function RequestSection({ entry, timeZone, question, onAsk, onApproved }: Props) {
   const decide = useDecideShift()
   const others = entry.requests.filter((one) => one.shiftApprovalId !== question?.request.shiftApprovalId)
   const close = () => question && onAsk({ ...question, opened: false })
@@ -57,6 +59,7 @@ export function RequestSection({ entry, question, onAsk, onApproved }: Props) {
           <RequestRow
             key={request.shiftApprovalId}
             request={request}
+            timeZone={timeZone}
             onDecide={(isApproval, findings) => onAsk({ opened: true, request, isApproval, findings })}
           />
         ))}
@@ -99,13 +102,13 @@ const Findings = ({ findings }: { findings: FindingText[] }) =>
 
 const namesOf = (requests: ShiftRequest[]) => listText(requests.map(({ providerName }) => providerName))
 
-function RequestRow({
-  request,
-  onDecide,
-}: {
+type RowProps = {
   request: ShiftRequest
+  timeZone: string
   onDecide: (isApproval: boolean, findings: FindingText[]) => void
-}) {
+}
+
+function RequestRow({ request, timeZone, onDecide }: RowProps) {
   const { shiftApprovalId, providerName, submittedOn } = request
   const preview = useQuery(shiftPreviewQuery(shiftApprovalId))
   const { data } = preview
@@ -114,7 +117,7 @@ function RequestRow({
     <li className={classes.request}>
       <div className={classes.requester}>
         <p>
-          <b>{providerName}</b> asked on {submittedOn.slice(0, 16)}
+          <b>{providerName}</b> asked on {`${submittedOn.slice(0, 16)}${zoneOfMoment(submittedOn, timeZone)}`}
         </p>
         {data?.obstacle && <p className={classes.obstacle}>Approving would be refused. {data.obstacle}</p>}
         {!data?.obstacle && <Findings findings={findings} />}

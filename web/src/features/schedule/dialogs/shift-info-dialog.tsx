@@ -23,7 +23,7 @@ export function ShiftInfoDialog({ opened, dialog, context, onClose }: DialogProp
         </p>
         <p className={classes.infoTitle}>{titleOf(entry)}</p>
         <EntryFactsList entry={entry} timeZone={context.timeZone} />
-        {opened && <EntryHistory entry={entry} />}
+        {opened && <EntryHistory entry={entry} timeZone={context.timeZone} />}
       </DialogFields>
       <DialogFooter>
         <Button variant="default" onClick={onClose} data-autofocus>

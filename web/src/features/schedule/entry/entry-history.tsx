@@ -1,18 +1,20 @@
 import { historyLine } from '@shiftward/contract/rules/history-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
+import { zoneOfMoment } from '../../../lib/facility-moment.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import classes from './entry-history.module.css'
 import { historyQuery } from './history.queries.ts'
 
 type Props = {
   entry: Entry
+  timeZone: string
   /** The card moves when it has grown. */
   onLoaded?: () => void
 }
 
 /** What has happened to the shift, the last change first. A shift without history shows nothing. */
-export function EntryHistory({ entry, onLoaded }: Props) {
+export function EntryHistory({ entry, timeZone, onLoaded }: Props) {
   const { data, isError } = useQuery(historyQuery(entry))
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the lines are there
   useLayoutEffect(() => onLoaded?.(), [data])
@@ -25,7 +27,7 @@ export function EntryHistory({ entry, onLoaded }: Props) {
       <h3>History</h3>
       <ul tabIndex={isLong ? 0 : undefined}>
         {data.map((one) => (
-          <li key={`${one.at} ${one.text}`}>{historyLine(one)}</li>
+          <li key={`${one.at} ${one.text}`}>{`${historyLine(one)}${zoneOfMoment(one.at, timeZone)}`}</li>
         ))}
       </ul>
     </section>
