@@ -26,7 +26,13 @@ export const Profile = z.object({
   skill: z.array(SkillName),
   specialty: z.array(SpecialtyName),
   facilities: z.array(
-    z.object({ facilityCode: Code, facilityName: z.string(), organizationName: z.string(), labourType: LabourType }),
+    z.object({
+      facilityCode: Code,
+      facilityName: z.string(),
+      organizationName: z.string(),
+      timeZone: z.string(),
+      labourType: LabourType,
+    }),
   ),
   /** The last day for which a schedule is published, of the teams at my facilities that need a skill of mine. */
   publishedUpTo: WireDate.nullable(),

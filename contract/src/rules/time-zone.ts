@@ -63,6 +63,15 @@ function formatZone(timeZone: string, instant: number): string {
   return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
+/** A zone's own day of a moment. Needs no Temporal, which the provider's app does not load. */
+export const dateIn = (timeZone: string, at: number): string =>
+  // Swedish dates are ISO dates.
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
+
+/** Today in several zones: the day that is not over in all of them. */
+export const todayIn = (timeZones: readonly string[], now: number): string | undefined =>
+  timeZones.map((timeZone) => dateIn(timeZone, now)).sort()[0]
+
 type Hours = { startsAt: number; endsAt: number; timeZone: string }
 
 /** What stands behind both ends of a shift: '' and ' CST', or ' PST' and ' PDT' if the clocks change in between. */

@@ -8,6 +8,7 @@ import {
   shortWeekday,
   weekdayName,
 } from '@shiftward/contract/rules/day-words.ts'
+import { dateIn } from '@shiftward/contract/rules/time-zone.ts'
 
 /** Dates and times as the app says them: in words, with 24 hours, as they are at the facility. */
 
@@ -122,11 +123,6 @@ export function momentText(at: number, now: number): string {
   if (day === today) return `today ${clock}`
   return daysBetween(day, today) < 7 ? `${shortWeekday(day)} ${clock}` : monthDay(day)
 }
-
-/** The facility's own day of a moment. */
-const dateIn = (timeZone: string, at: number): string =>
-  // Swedish dates are ISO dates.
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
 
 /** 'today', 'tomorrow', 'in 2 days', 'yesterday', '3 days ago' at the facility, which may have another date than here */
 export function distanceText(instant: string, timeZone: string, now: number): string {

@@ -3,22 +3,22 @@ import { addDays, daysBetween } from '@shiftward/contract/rules/calendar-date.ts
 import { IconAlertTriangle, IconBuilding, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAnswer } from '../../lib/answers.ts'
-import { useNow } from '../../lib/now.ts'
 import { act } from '../../lib/outgoing.ts'
 import { go } from '../../lib/router.ts'
-import { daysText, localDate } from '../../lib/words.ts'
+import { daysText } from '../../lib/words.ts'
 import { Field } from '../../ui/field.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import { LoadError, Loading } from '../../ui/states.tsx'
 import { complain, say } from '../../ui/toast.tsx'
 import { SubScreen } from '../frame/screen.part.tsx'
+import { useToday } from '../frame/today.part.ts'
 import { Freed } from './freed.tsx'
 import { askedText, askText, organizationsAsked, overlapText, problemsOf } from './leave-words.ts'
 
 /** Type, days, and the shifts it would free. Sick is not here: that is Call out, on the shift. */
 export function LeavePage() {
   const { data: types, isError, refetch } = useAnswer(mobileEndpoints.leaveTypes, {})
-  const today = localDate(useNow())
+  const today = useToday()
   const [type, setType] = useState<number>()
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')

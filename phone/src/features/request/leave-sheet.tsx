@@ -1,14 +1,13 @@
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { useAnswer } from '../../lib/answers.ts'
-import { useNow } from '../../lib/now.ts'
 import { act, useUnsent } from '../../lib/outgoing.ts'
 import { leave as leaveSheet } from '../../lib/router.ts'
-import { localDate } from '../../lib/words.ts'
 import { SendButton } from '../../ui/send-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { complain, say } from '../../ui/toast.tsx'
 import { hasSeveralOrganizations } from '../frame/organizations.part.ts'
+import { useToday } from '../frame/today.part.ts'
 import { isCancelAsked, leaveName, ofLeave } from './requests.part.ts'
 import { NotSentYet, Withdraw } from './withdraw.part.tsx'
 
@@ -17,7 +16,7 @@ const close = () => leaveSheet('/requests')
 /** One leave: an open request can be withdrawn, an approved one is cancelled by the scheduler. */
 export function LeaveSheet({ leaveId }: { leaveId: number }) {
   const { data } = useAnswer(mobileEndpoints.leaves, {})
-  const today = localDate(useNow())
+  const today = useToday()
   const leave = data?.find(({ id }) => id === leaveId)
   if (!data) return null
   if (!leave) {

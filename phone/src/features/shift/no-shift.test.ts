@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { whyNoOpenShift, whyNoShift } from './no-shift.part.ts'
 
 const facilities = [
-  { facilityCode: 'F1', facilityName: 'Mercy', organizationName: 'Meridian', labourType: 'fullTime' as never },
+  {
+    facilityCode: 'F1',
+    facilityName: 'Mercy',
+    organizationName: 'Meridian',
+    timeZone: 'UTC',
+    labourType: 'fullTime' as never,
+  },
 ]
 
 test('whoever works nowhere yet is told so, and what to do', () => {

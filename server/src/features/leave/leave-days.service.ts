@@ -1,7 +1,7 @@
 import { sickLeave } from '@shiftward/contract/leave.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { addDays, sameDayAfterMonths } from '@shiftward/contract/rules/calendar-date.ts'
-import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
+import { todayIn } from '@shiftward/contract/rules/time-zone.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { refusal } from '../../lib/errors.ts'
 
@@ -10,8 +10,8 @@ type LeaveDays = { fromDate: string; toDate: string; leaveType: number }
 /** Refuses a leave that starts too early or too late, or is too long. Sickness is often entered after the day. */
 export function refuseDays({ fromDate, toDate, leaveType }: LeaveDays, workplaces: { timeZone: string }[], now: Date) {
   const { yearsAhead, sickDaysBack, yearsMost } = limits.leave
-  // In one of their time zones it may still be yesterday.
-  const today = workplaces.map(({ timeZone }) => dateAt(now.getTime(), timeZone)).sort()[0] ?? ''
+  const zones = workplaces.map(({ timeZone }) => timeZone)
+  const today = todayIn(zones, now.getTime()) ?? ''
   if (leaveType === sickLeave && fromDate < addDays(today, -sickDaysBack)) {
     throw refusal(400, 'fromDate', texts.leave.sickTooOld(sickDaysBack))
   }

@@ -30,7 +30,7 @@ export async function findPerson(db: Connection, providerId: number): Promise<Om
     .selectFrom('facility_providers as mapping')
     .innerJoin('facilities', 'facilities.id', 'mapping.facility_id')
     .innerJoin('organizations', 'organizations.id', 'mapping.organization_id')
-    .select(['facilities.code as facilityCode', 'facilities.name as facilityName'])
+    .select(['facilities.code as facilityCode', 'facilities.name as facilityName', 'facilities.time_zone as timeZone'])
     .select('organizations.name as organizationName')
     .select(sql<LabourType>`mapping.labour_type`.as('labourType'))
     .where('mapping.provider_id', '=', providerId)

@@ -84,6 +84,7 @@ test('the profile says who the provider is and where they work', async () => {
         facilityCode: stage.facility.code,
         facilityName: 'North',
         organizationName: stage.organization.name,
+        timeZone: 'America/New_York',
         labourType: 'Locum',
       },
     ],

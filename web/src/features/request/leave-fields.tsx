@@ -3,11 +3,13 @@ import { localToday } from '@shiftward/client/local-today.ts'
 import { type AddLeaveInput, sickLeave } from '@shiftward/contract/leave.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
+import { todayIn } from '@shiftward/contract/rules/time-zone.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type Control, Controller, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { DateField } from '../../ui/date-field.tsx'
+import { facilityChoicesQuery } from '../facility/facility.queries.ts'
 import { leaveTypesQuery } from './request.queries.ts'
 
 type FieldProps = { control: Control<z.input<typeof AddLeaveInput>> }
@@ -35,10 +37,12 @@ export function LeaveTypeField({ control }: FieldProps) {
   )
 }
 
-/** Sick leave may begin some days ago. */
+/** Sick leave may begin some days ago. Today is that of the facilities, wherever the browser is. */
 export function LeaveDates({ control }: FieldProps) {
   const [leaveType, fromDate] = useWatch({ control, name: ['leaveType', 'fromDate'] })
-  const today = localToday()
+  const facilities = useQuery(facilityChoicesQuery)
+  const zones = (facilities.data ?? []).map(({ timeZone }) => timeZone)
+  const today = todayIn(zones, Date.now()) ?? localToday()
   const first = leaveType === sickLeave ? addDays(today, -limits.leave.sickDaysBack) : today
   return (
     <>
