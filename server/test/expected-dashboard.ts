@@ -20,7 +20,7 @@ import {
 export type Whose = { organization?: number; facilities?: number[] }
 type Moment = { date: string; daterange: 0 | 1 | 2; now: number }
 
-const { PlainDate, Instant } = Temporal
+const { PlainDate, PlainDateTime, Instant } = Temporal
 
 export function expectDashboard(rows: Rows, whose: Whose, moment: Moment) {
   const facilities = rows.facilities.filter(
@@ -30,8 +30,10 @@ export function expectDashboard(rows: Rows, whose: Whose, moment: Moment) {
   )
   const isMine = (row: { facility_id: number }) => facilities.some(({ id }) => id === row.facility_id)
   const shifts = rows.shifts.filter((shift) => isMine(shift) && isThere(rows, shift))
-  const zones = new Set(facilities.map(({ time_zone }) => time_zone))
-  const timeZone = (whose.facilities && zones.size === 1 && [...zones][0]) || 'UTC'
+  const clockIn = (zone: string) => Instant.fromEpochMilliseconds(moment.now).toZonedDateTimeISO(zone).toPlainDateTime()
+  const zones = facilities.map(({ time_zone }) => time_zone)
+  const behind = zones.sort((one, other) => PlainDateTime.compare(clockIn(one), clockIn(other)))[0]
+  const timeZone = (whose.facilities && behind) || 'UTC'
   const today = Instant.fromEpochMilliseconds(moment.now).toZonedDateTimeISO(timeZone).toPlainDate()
 
   const isMonth = moment.daterange === 2

@@ -1,3 +1,4 @@
+import { localInstant } from '@shiftward/contract/rules/shift-time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { facilityInScope, organizationInScope, type Scope } from '../../lib/scope.ts'
@@ -18,11 +19,12 @@ export const withdrawnBlocks = (scope: Scope) => sql`(
   select blocks.id from blocks where blocks.is_deactivated and ${organizationInScope(scope, 'blocks.organization_id')})`
 
 /**
- * The time zone of the facility. An organization, and facilities in different time zones, use UTC.
+ * The time zone of the facility; of several the one furthest behind, because today lasts until it is over at all of
+ * them. An organization uses UTC.
  */
-export async function findTimeZoneOf(db: Connection, scope: Scope): Promise<string> {
-  if (scope.level !== 'facility') return 'UTC'
+export async function findTimeZoneOf(db: Connection, scope: Scope, now: Date): Promise<string> {
+  if (scope.level === 'platform' || scope.level === 'organization') return 'UTC'
   const zones = await db.selectFrom('facilities').select('time_zone').distinct().where(facilitiesOf(scope)).execute()
-  const [only] = zones
-  return only && zones.length === 1 ? only.time_zone : 'UTC'
+  const clock = (row: { time_zone: string }) => localInstant(now.getTime(), row.time_zone).slice(0, 19)
+  return zones.sort((one, other) => (clock(one) < clock(other) ? -1 : 1))[0]?.time_zone ?? 'UTC'
 }

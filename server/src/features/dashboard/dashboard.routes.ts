@@ -34,6 +34,10 @@ export function dashboardRoutes({ db, clock }: Deps): Route[] {
       return listExpiring(db, caller.scope, { today, days: input.days })
     }),
 
-    route(dashboardEndpoints.generic, ({ input, caller }) => listOnDutyOfDay(db, caller.scope, input.date, clock())),
+    route(dashboardEndpoints.generic, async ({ input, caller }) => {
+      const now = clock()
+      const isToday = input.date === (await todayOf(db, caller.scope, now))
+      return listOnDutyOfDay(db, caller.scope, isToday ? 'today' : input.date, now)
+    }),
   ]
 }

@@ -16,14 +16,14 @@ type Input = { date: string; daterange: DashboardRange }
 
 /** Today in the time zone of the dashboard. */
 export const todayOf = async (db: Connection, scope: Scope, now: Date): Promise<string> =>
-  dateAt(now.getTime(), await findTimeZoneOf(db, scope))
+  dateAt(now.getTime(), await findTimeZoneOf(db, scope, now))
 
 /**
  * The tiles show the numbers of now. Growth compares them with the moment the range began; numbers for today are
  * compared with the same day of the range before.
  */
 export async function statsOf(db: Connection, caller: Caller, input: Input, now: Date): Promise<DashboardStats> {
-  const timeZone = await findTimeZoneOf(db, caller.scope)
+  const timeZone = await findTimeZoneOf(db, caller.scope, now)
   const today = dateAt(now.getTime(), timeZone)
   const sinceDate = rangeAround(input.date, input.daterange).range.startDate
   const { nextOpenShift, ...counts } = await readStats(db, caller, tilesOf(caller.userType), {

@@ -61,10 +61,24 @@ test('at 21:00 in New York, a facility admin counts that day and an organization
   expect(ofOrganization).toMatchObject({ openShiftsToday: 1, assignShiftsToday: 0, tesselMatchTrial: 1 })
 })
 
-test('an admin of facilities in different time zones uses UTC', async () => {
-  const far = await makeFacility(stage.db, { organization: stage.organization, time_zone: 'Pacific/Honolulu' })
-  const both = await makeUser(stage.db, { facilities: [stage.facility, far] })
-  expect(await get(dashboardEndpoints.stats, both)).toMatchObject({ openShiftsToday: 1, assignShiftsToday: 0 })
+test('an admin of facilities in different time zones counts the day that is not over at all of them', async () => {
+  const { db, server, organization, facility } = stage
+  const before = server.clock.now
+  const countsWith = async (time_zone: string) => {
+    const other = await makeFacility(db, { organization, time_zone })
+    const { openShiftsToday, assignShiftsToday } = await get(
+      dashboardEndpoints.stats,
+      await makeUser(db, { facilities: [facility, other] }),
+    )
+    return [openShiftsToday, assignShiftsToday]
+  }
+  // 21:00 on the 14th in New York, the same in Detroit, and 16:00 in Honolulu.
+  for (const zone of ['America/Detroit', 'Pacific/Honolulu']) expect(await countsWith(zone), zone).toEqual([1, 2])
+  // Half past midnight on the 15th, in Honolulu still the 14th.
+  server.clock.now = new Date('2026-11-15T05:30:00Z')
+  expect(await countsWith('America/Detroit')).toEqual([1, 0])
+  expect(await countsWith('Pacific/Honolulu')).toEqual([1, 2])
+  server.clock.now = before
 })
 
 test('spend counts the extra hour of the night on which daylight saving ends', async () => {
@@ -252,6 +266,31 @@ test('a night is on duty until it ends, also on the day after', async () => {
   // Asked a day ahead, the night of the day before is listed too.
   expect(await onDuty('2026-11-20T12:00:00Z', '11-21-2026')).toEqual([[...bo, 'later']])
   await db.deleteFrom('shifts').where('id', '>=', night.id).execute()
+  server.clock.now = before
+})
+
+test('whoever is on duty now is listed today, also where it is another date already', async () => {
+  const { db, server, organization, nightBlock, department } = stage
+  const before = server.clock.now
+  const west = await makeFacility(db, { organization, time_zone: 'Pacific/Honolulu' })
+  const ward = await makeDepartment(db, { facility: west, name: 'Ward' })
+  const team = await makeTeam(db, { department: ward, start_time: '07:00:00', end_time: '22:00:00' })
+  const days = await makeBlock(db, { team, start_date: '2026-11-01', end_date: '2026-11-30' })
+  const here = await makeShift(db, { block: nightBlock, date: '2026-11-21', provider: second, start_time: '00:00:00' })
+  await makeShift(db, { block: days, date: '2026-11-20', provider: stage.provider })
+  const onDuty = async (now: string, date: string) => {
+    server.clock.now = new Date(now)
+    const both = await makeUser(db, { departments: [department, ward] })
+    const cards: GenericDepartment[] = await get(dashboardEndpoints.generic, both, { date })
+    return cards.flatMap(({ providers }) => providers.map((one) => [one.providerName, one.duty]))
+  }
+  // 01:00 on the 21st in New York, 20:00 on the 20th in Honolulu.
+  expect(await onDuty('2026-11-21T06:00:00Z', '11-20-2026')).toEqual([
+    ['Bo Lee', 'now'],
+    ['Ada Moss', 'now'],
+  ])
+  expect(await onDuty('2026-11-21T04:00:00Z', '11-20-2026')).toEqual([['Ada Moss', 'now']])
+  await db.deleteFrom('shifts').where('id', '>=', here.id).execute()
   server.clock.now = before
 })
 

@@ -40,28 +40,31 @@ async function listPeople<Row>(db: Connection, { departments, shifts, now, list,
   return rows
 }
 
+const dateThere = (now: Date) => sql`(${now}::timestamptz at time zone facilities.time_zone)::date`
+
 /** On the facility's own date, a night of the day before counts until it ends. */
-const reachesInto = (date: string, now: Date) => sql`shifts.ends_at > case
-  when (${now}::timestamptz at time zone facilities.time_zone)::date = ${date} then ${now}
-  else ${date}::date::timestamp at time zone facilities.time_zone end`
+const reachesInto = (date: RawBuilder<unknown>, now: Date) => sql`shifts.ends_at > case
+  when ${dateThere(now)} = ${date} then ${now} else ${date}::timestamp at time zone facilities.time_zone end`
 
 /**
  * Every department in the caller's scope, with the people on duty on a day: those whose shift starts that day, and those
- * whose night began the day before.
+ * whose night began the day before. Today is each facility's own, so whoever is on duty now is always listed.
  */
-export const listOnDutyOfDay = (db: Connection, scope: Scope, date: string, now: Date): Promise<GenericDepartment[]> =>
-  listPeople(db, {
+export function listOnDutyOfDay(db: Connection, scope: Scope, day: string, now: Date): Promise<GenericDepartment[]> {
+  const date = day === 'today' ? dateThere(now) : sql`${day}::date`
+  return listPeople(db, {
     departments: departmentInScope(scope, {
       organization: 'departments.organization_id',
       facility: 'departments.facility_id',
       department: 'departments.id',
     }),
-    shifts: sql`shifts.date between ${date}::date - 1 and ${date} and (shifts.date = ${date} or ${reachesInto(date, now)})`,
+    shifts: sql`shifts.date between ${date} - 1 and ${date} and (shifts.date = ${date} or ${reachesInto(date, now)})`,
     now,
     list: 'providers',
     more: sql`'preferredCallNumber', ${callNumber()},
       'duty', case when shifts.ends_at <= ${now} then 'over' when shifts.starts_at <= ${now} then 'now' else 'later' end`,
   })
+}
 
 /**
  * These departments, with the people on duty at a moment. No shift lasts two days and no clock differs from UTC by more

@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox, Tooltip } from '@mantine/core'
 import { type DutyState, dutyStates, type GenericDepartment } from '@shiftward/contract/dashboard.ts'
 import { callLink } from '@shiftward/contract/rules/call-number.ts'
 import { timesText } from '@shiftward/contract/rules/clock-time.ts'
-import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { IconDownload, IconPhone } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -92,6 +92,6 @@ function DutyList({ title, people, date }: { title: string | undefined; people: 
   )
 }
 
-/** A night of the day before shows only when it ends. */
+/** A night of the day before shows only when it ends. Where today has another date, it may be the day after. */
 const hoursOf = ({ shiftDate, startTime, endTime }: OnDuty, date: string): string =>
-  shiftDate === toWireDate(date) ? timesText(startTime, endTime) : `until ${endTime.slice(0, 5)}`
+  (toIsoDate(shiftDate) ?? '') < date ? `until ${endTime.slice(0, 5)}` : timesText(startTime, endTime)
