@@ -48,15 +48,15 @@ function wantedBy(person: Person, { cause, channel: written }: Pick<NewMessage, 
   return wanted.length > 0 ? wanted : [written]
 }
 
-/** The channel itself if it has a service, or else the other one; undefined if neither reaches the person. */
+/** The channel itself if it has a service and an address, or else the other one; undefined if neither reaches the person. */
 export function reachedBy(
   person: Pick<Recipient, 'phone' | 'email'>,
   channel: AnyChannel,
   services: Channels,
 ): AnyChannel | undefined {
-  if (channel === 'push' || services[channel]) return channel
-  const other = channel === 'sms' ? 'email' : 'sms'
-  return services[other] && addressOf(person, other) !== '' ? other : undefined
+  if (channel === 'push') return channel
+  const inTurn: Channel[] = channel === 'sms' ? ['sms', 'email'] : ['email', 'sms']
+  return inTurn.find((one) => services[one] && addressOf(person, one) !== '')
 }
 
 /** By person, the channels by which a message of this cause reaches them: none if there is no service for it. */

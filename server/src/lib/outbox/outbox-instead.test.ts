@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../../test/harness.ts'
 import { makeOrganization, makeUser, type User } from '../../demo/factories.ts'
-import { deliverDue, enqueue, messageTo, type Outgoing, type Senders } from './outbox.ts'
+import { deliverDue, enqueue, messageTo, type Outgoing, type Senders, Undeliverable } from './outbox.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let organizationId: number
@@ -35,6 +35,10 @@ async function sentBy(...channels: ('sms' | 'email')[]) {
   while ((await deliverDue(database.db, senders, () => now)) > 0);
   return sent
 }
+const causesOf = async ({ id }: User) =>
+  (await database.db.selectFrom('outbox').select('cause').distinct().where('recipient_id', '=', id).execute()).map(
+    ({ cause }) => cause,
+  )
 const kept = () => database.db.selectFrom('outbox').select(['channel', 'address', 'status']).orderBy('id').execute()
 
 test('where there is no SMS service, people are told by email', async () => {
@@ -64,16 +68,45 @@ test('where there is no mail service, people are told by SMS, if they have a pho
   ])
 })
 
-test('of two people with one phone, each keeps their message', async () => {
+test('of two people with one phone, each gets their message, once', async () => {
+  const bob = await makeUser(database.db, { phone: ada.phone })
+  const both = [ada, bob].map((person) => messageTo(person, { organizationId }, { cause: 'published:1', ...text }))
+  await enqueue(database.db, now, ...both)
+  expect(await sentBy('sms', 'email')).toEqual(['sms 5550100001', 'sms 5550100001'])
+  await enqueue(database.db, now, ...both.reverse())
+  await tell(bob)
+  expect(await sentBy('sms', 'email'), 'the same cause').toEqual([])
+  const carl = await makeUser(database.db, { phone: ada.phone })
+  await choose({ sms: true, email: true }, carl)
+  await tell(carl)
+  expect((await sentBy('sms', 'email')).sort(), 'a later call').toEqual([`email ${carl.email}`, 'sms 5550100001'])
+  expect(await causesOf(carl), 'one message, by two channels').toEqual([`published:1:to:${carl.id}`])
+})
+
+test('of two people with one phone, each gets the SMS that stands for an email', async () => {
   const bob = await makeUser(database.db, { phone: ada.phone })
   for (const person of [ada, bob]) {
     await choose({ sms: false, email: true }, person)
     await tell(person)
   }
-  expect(await sentBy('sms')).toEqual(['sms 5550100001'])
-  // Whose goes out first is left to chance.
-  const both = (await kept()).map(({ channel, status }) => `${channel} ${status}`)
-  expect(both.sort()).toEqual(['email not sent', 'sms sent'])
+  expect(await sentBy('sms')).toEqual(['sms 5550100001', 'sms 5550100001'])
+  expect((await kept()).map(({ channel, status }) => `${channel} ${status}`)).toEqual(['sms sent', 'sms sent'])
+})
+
+test('of two people with one phone, each gets the SMS that stands for a lost push message', async () => {
+  const bob = await makeUser(database.db, { phone: ada.phone })
+  await tell()
+  const push = { ...text, channel: 'push', address: '7', cause: 'published:1', next_attempt_at: now }
+  await database.db
+    .insertInto('outbox')
+    .values({ ...push, recipient_id: bob.id, organization_id: organizationId })
+    .execute()
+  const gone = async () => {
+    throw new Undeliverable('The browser no longer takes messages.')
+  }
+  await deliverDue(database.db, { push: gone }, () => now, ['push'])
+  expect(await sentBy('sms')).toEqual(['sms 5550100001', 'sms 5550100001'])
+  expect(await causesOf(bob)).toEqual([`published:1:to:${bob.id}`])
 })
 
 test('what is about the account, and what is secret, goes only where it was written to', async () => {
@@ -89,4 +122,17 @@ test('a message for an older address goes there, also for somebody who chose cha
   const old = { channel: 'email' as const, address: 'old@example.test', recipientId: ada.id }
   await enqueue(database.db, now, { ...old, cause: `email-changed:${ada.id}`, ...text })
   expect(await sentBy('email')).toEqual(['email old@example.test'])
+})
+
+test('a message goes to the number that the person has by now', async () => {
+  const bob = await makeUser(database.db, { phone: '5550100003' })
+  await tell(ada)
+  await tell(bob)
+  const setPhone = (phone: string) => database.db.updateTable('users').set({ phone }).where('id', '=', ada.id).execute()
+  await setPhone(bob.phone)
+  expect(await sentBy('sms', 'email'), 'also where somebody else has it').toEqual(['sms 5550100003', 'sms 5550100003'])
+  await database.db.deleteFrom('outbox').execute()
+  await tell({ ...ada, phone: '5550100001' })
+  await setPhone('')
+  expect(await sentBy('sms', 'email'), 'or else to the email address').toEqual([`email ${ada.email}`])
 })

@@ -2,55 +2,81 @@ import type { Channels } from '@shiftward/contract/message.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../database.ts'
 import { isTaken } from '../errors.ts'
-import { addressOf, reachedBy } from './outbox-choice.ts'
+import { causeAt } from './outbox-cause.ts'
+import { addressOf, reachedBy, usualChannel } from './outbox-choice.ts'
 import type { Channel } from './outbox-message.ts'
 
 /**
- * Where a channel has no service, people are told by the other one. Only messages of an organization are: those about an
- * account, and secrets, are for the address that they were written to.
+ * A message goes to the number or address that the person has now, and where its channel has no service, by the other
+ * one. Only messages of an organization do: those about an account, and secrets, are for the address that they were
+ * written to.
  */
 
-type Taken = { id: number; channel: Channel; address: string }
+type Addressed = { channel: Channel; address: string; cause: string }
+type Taken = Addressed & { id: number }
+type Person = { id: number; phone: string; email: string }
 
-/** How the message goes out: as it is, by the other channel, or not at all if the person gets the same one there. */
-export async function sentInstead(db: Connection, taken: Taken, services: Channels): Promise<Taken | undefined> {
-  const person = await db
-    .selectFrom('outbox')
-    .innerJoin('users', 'users.id', 'outbox.recipient_id')
-    .select(['users.id', 'users.phone', 'users.email', 'outbox.cause'])
-    .where('outbox.id', '=', taken.id)
-    .where('outbox.organization_id', 'is not', null)
-    .where('outbox.is_secret', '=', false)
-    .executeTakeFirst()
-  const channel = person && reachedBy(person, taken.channel, services)
+/** How the message goes out; undefined if the person gets the same one there anyway. */
+export async function sentInstead(db: Connection, taken: Taken, person: Person, services: Channels) {
+  const channel = reachedBy(person, taken.channel, services)
   if (!channel || channel === 'push') return taken
   const address = addressOf(person, channel)
-  const same = await db
+  if (channel === taken.channel && address === taken.address) return taken
+  const moving = () => move(db, taken, person.id, { channel, address })
+  return moving().catch((error) => {
+    // Another one has just come to the same address: now it is there to be seen.
+    if (isTaken(error)) return moving()
+    throw error
+  })
+}
+
+async function move(
+  db: Connection,
+  { id, cause: before }: Taken,
+  recipientId: number,
+  to: Omit<Addressed, 'cause'>,
+): Promise<Addressed | undefined> {
+  const cause = await causeAt(db, { cause: before, recipientId }, to)
+  if (await isTold(db, recipientId, { cause, ...to })) {
+    await db.deleteFrom('outbox').where('id', '=', id).execute()
+    return undefined
+  }
+  await db.updateTable('outbox').set(to).where('id', '=', id).execute()
+  return { cause, ...to }
+}
+
+const isTold = (db: Connection, recipientId: number, { cause, channel, address }: Addressed) =>
+  db
     .selectFrom('outbox')
-    .select('recipient_id')
-    .where('cause', '=', person.cause)
+    .select('id')
+    .where('recipient_id', '=', recipientId)
+    .where('cause', '=', cause)
     .where('channel', '=', channel)
     .where('address', '=', address)
     .executeTakeFirst()
-  // Somebody else has the same address and got their own message there: this one stays unsent.
-  if (same && same.recipient_id !== person.id) return taken
-  if (same) {
-    await db.deleteFrom('outbox').where('id', '=', taken.id).execute()
-    return undefined
-  }
-  const isMoved = await move(db, { ...taken, channel, address })
-  return isMoved ? { ...taken, channel, address } : taken
-}
 
-/** False if another server has just moved one to the same address. */
-async function move(db: Connection, { id, channel, address }: Taken): Promise<boolean> {
-  try {
-    await db.updateTable('outbox').set({ channel, address }).where('id', '=', id).execute()
-    return true
-  } catch (error) {
-    if (!isTaken(error)) throw error
-    return false
-  }
+/** Somebody whose browsers are all gone is told by SMS, or by email, if the message went nowhere else. */
+export async function tellWithoutBrowser(db: Connection, id: number, now: Date) {
+  const lost = await db
+    .selectFrom('outbox as lost')
+    .innerJoin('users', 'users.id', 'lost.recipient_id')
+    .select(['lost.subject', 'lost.body', 'lost.cause', 'lost.organization_id'])
+    .select(['users.id as recipient_id', 'users.phone', 'users.email'])
+    .where('lost.id', '=', id)
+    .where(sql<boolean>`not exists (
+      select from outbox as other
+      where other.cause = lost.cause and other.recipient_id = lost.recipient_id and other.status <> 'dead')`)
+    .executeTakeFirst()
+  if (!lost) return
+  const { phone, email, ...message } = lost
+  const channel = usualChannel({ phone })
+  const to = { channel, address: addressOf({ phone, email }, channel) }
+  const cause = await causeAt(db, { cause: lost.cause, recipientId: lost.recipient_id }, to)
+  await db
+    .insertInto('outbox')
+    .values({ ...message, ...to, cause, created_at: now, next_attempt_at: now })
+    .onConflict((conflict) => conflict.columns(['cause', 'channel', 'address']).doNothing())
+    .execute()
 }
 
 /** For rows of the outbox: whether a service can send them, by their own channel or by the other one. */

@@ -2,8 +2,9 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import { sendAlong } from '../call.ts'
 import type { Connection, Database } from '../database.ts'
+import { withOwnCauses } from './outbox-cause.ts'
 import { addressOf, spread, usualChannel } from './outbox-choice.ts'
-import { sentInstead } from './outbox-instead.ts'
+import { sentInstead, tellWithoutBrowser } from './outbox-instead.ts'
 import type { AnyChannel, NewMessage } from './outbox-message.ts'
 
 /**
@@ -42,7 +43,8 @@ export const wakeUpChannel = 'outbox'
 
 export async function enqueue(db: Connection, now: Date, ...told: NewMessage[]): Promise<void> {
   if (told.length === 0) return
-  const rows = (await spread(db, told)).map(({ recipientId, organizationId, isSecret, ...message }) => ({
+  const messages = await withOwnCauses(db, await spread(db, told))
+  const rows = messages.map(({ recipientId, organizationId, isSecret, ...message }) => ({
     ...message,
     is_secret: isSecret ?? false,
     recipient_id: recipientId ?? null,
@@ -150,7 +152,10 @@ function claim(db: Database, now: Date, channels: readonly AnyChannel[]) {
       (query) =>
         query
           .selectFrom('outbox')
-          .select('id')
+          .select([
+            'id',
+            sql<number>`case when organization_id is not null and not is_secret then recipient_id end`.as('person'),
+          ])
           .where('status', '=', 'waiting')
           .where('next_attempt_at', '<=', now)
           .where('channel', 'in', channels)
@@ -162,10 +167,15 @@ function claim(db: Database, now: Date, channels: readonly AnyChannel[]) {
     )
     .updateTable('outbox')
     .from('due')
+    .leftJoin('users', 'users.id', 'due.person')
     .whereRef('outbox.id', '=', 'due.id')
     .set((expression) => ({ attempts: expression('attempts', '+', 1), next_attempt_at: after(now, lease) }))
     .returning(['outbox.id', 'address', 'subject', 'body', 'cause', 'attempts', 'idempotency_key as idempotencyKey'])
     .returning(['is_secret as isSecret', sql<AnyChannel>`channel`.as('channel')])
+    .returning(
+      sql<Recipient | null>`case when users.id is not null
+      then json_build_object('id', users.id, 'phone', users.phone, 'email', users.email) end`.as('person'),
+    )
     .execute()
 }
 
@@ -175,17 +185,17 @@ const refuse: Sender = async ({ channel }) => {
 
 /** The message as a service can send it, if any can; undefined if there is nothing left to send. */
 async function addressed(db: Database, { sms, email }: Senders, claimed: Claimed): Promise<Claimed | undefined> {
-  const { channel } = claimed
+  const { channel, person } = claimed
   const services = { sms: sms !== undefined, email: email !== undefined }
-  if (channel === 'push' || services[channel]) return claimed
-  const instead = await sentInstead(db, { ...claimed, channel }, services)
+  if (channel === 'push' || person === null) return claimed
+  const instead = await sentInstead(db, { ...claimed, channel }, person, services)
   return instead && { ...claimed, ...instead }
 }
 
 async function deliver(db: Database, senders: Senders, clock: () => Date, claimed: Claimed) {
   const sendable = await addressed(db, senders, claimed)
   if (!sendable) return
-  const { id, attempts, isSecret, ...message } = sendable
+  const { id, attempts, isSecret, person: _, ...message } = sendable
   const send = senders[message.channel] ?? senders.none ?? refuse
   const outcome = await send({ id, ...message }).then(
     () => ({ status: 'sent', sent_at: clock(), last_error: '' }),
@@ -201,20 +211,6 @@ async function deliver(db: Database, senders: Senders, clock: () => Date, claime
   const kept = isSecret && outcome.status !== 'waiting' ? { ...outcome, body: '' } : outcome
   await db.updateTable('outbox').set(kept).where('id', '=', id).where('status', '=', 'waiting').execute()
   if (outcome.status === 'dead' && message.channel === 'push') await tellWithoutBrowser(db, id, clock())
-}
-
-/** Somebody whose browsers are all gone is told by SMS, or by email, if the message went nowhere else. */
-async function tellWithoutBrowser(db: Database, id: number, now: Date) {
-  await sql`
-    insert into outbox (channel, address, subject, body, cause, recipient_id, organization_id, created_at, next_attempt_at)
-    select case when users.phone <> '' then 'sms' else 'email' end,
-      case when users.phone <> '' then users.phone else users.email end,
-      lost.subject, lost.body, lost.cause, lost.recipient_id, lost.organization_id, ${now}, ${now}
-    from outbox as lost join users on users.id = lost.recipient_id
-    where lost.id = ${id} and not exists (
-      select from outbox as other
-      where other.cause = lost.cause and other.recipient_id = lost.recipient_id and other.status <> 'dead')
-    on conflict (cause, channel, address) do nothing`.execute(db)
 }
 
 /** Cancels the waiting secret messages of a kind to a person, because what they say is no longer true. */

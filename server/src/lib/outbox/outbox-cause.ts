@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Connection } from '../database.ts'
+import type { AnyChannel } from './outbox-message.ts'
+
+/**
+ * A cause tells an address once, but two people may have the same phone number. Whoever is told second there is told
+ * with a cause of their own, by all their channels, so that it stays one message to them.
+ */
+
+type Told = { cause: string; channel: AnyChannel; address: string; recipientId?: number | undefined }
+
+const ownCause = (cause: string, recipientId: number) => `${cause}:to:${recipientId}`
+
+/** The messages, in which nobody takes the place of somebody else. */
+export async function withOwnCauses<Message extends Told>(db: Connection, messages: Message[]): Promise<Message[]> {
+  const firstAt = await listTold(db, messages)
+  const seconds = new Set<string>()
+  for (const message of messages) {
+    const first = firstAt.get(placeOf(message)) ?? message.recipientId
+    firstAt.set(placeOf(message), first)
+    if (first !== message.recipientId) seconds.add(tellingOf(message))
+  }
+  return messages.map((message) =>
+    message.recipientId !== undefined && seconds.has(tellingOf(message))
+      ? { ...message, cause: ownCause(message.cause, message.recipientId) }
+      : message,
+  )
+}
+
+const placeOf = ({ cause, channel, address }: Told) => JSON.stringify([cause, channel, address])
+const tellingOf = ({ cause, recipientId }: Told) => JSON.stringify([cause, recipientId])
+
+/** Who was told there already. */
+async function listTold(db: Connection, messages: Told[]) {
+  const known = messages.filter(({ recipientId }) => recipientId !== undefined)
+  if (known.length === 0) return new Map<string, number | undefined>()
+  const column = (name: 'cause' | 'channel' | 'address') => sql`${known.map((message) => message[name])}::text[]`
+  const { rows } = await sql<{ cause: string; channel: AnyChannel; address: string; recipientId: number }>`
+    select cause, channel, address, recipient_id as "recipientId" from outbox
+    where recipient_id is not null and (cause, channel, address) in (
+      select * from unnest(${column('cause')}, ${column('channel')}, ${column('address')}))`.execute(db)
+  return new Map<string, number | undefined>(rows.map((row) => [placeOf(row), row.recipientId]))
+}
+
+/** The cause for telling somebody at another address what they were told, or should have been, by this one. */
+export async function causeAt(
+  db: Connection,
+  { cause, recipientId }: { cause: string; recipientId: number },
+  to: Pick<Told, 'channel' | 'address'>,
+): Promise<string> {
+  const [told] = await withOwnCauses(db, [{ cause, recipientId, ...to }])
+  if (!told || told.cause === cause) return cause
+  await db
+    .updateTable('outbox')
+    .set({ cause: told.cause })
+    .where('cause', '=', cause)
+    .where('recipient_id', '=', recipientId)
+    .execute()
+  return told.cause
+}
