@@ -86,6 +86,7 @@ const unsent = {
   recipientName: 'Ada Moss',
   subject: 'Your schedule',
   body: 'You are scheduled at Days, North.',
+  isSecret: false,
   cause: 'published:1:1',
   status: 'not sent',
   attempts: 1,
@@ -97,7 +98,8 @@ const unsent = {
 
 /** The list of what was not sent. The server of the browser tests has no service that could send it again. */
 async function seeUnsent(page: Page) {
-  let data = { rows: [unsent], total: 1, sendable: 1 }
+  const invitation = { ...unsent, id: 2, subject: 'Your invitation', body: '', isSecret: true, cause: 'invitation:1:1' }
+  let data = { rows: [invitation, unsent], total: 2, sendable: 1 }
   await page.route('**/api/Notifications/GetUnsent?*', (route) => route.fulfill({ json: { status: true, data } }))
   await page.route('**/api/Notifications/RetryAll', (route) => {
     data = { rows: [], total: 0, sendable: 0 }
@@ -107,6 +109,8 @@ async function seeUnsent(page: Page) {
   await expect(page.getByRole('cell', { name: 'Ada Moss 5550100001' })).toBeVisible()
   await page.getByRole('button', { name: 'Text: Your schedule, to Ada Moss' }).click()
   await expect(page.getByText(unsent.body)).toBeVisible()
+  await expect(page.getByText('Send the invitation again, on the page Users and Permission.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Text: Your invitation/ })).toBeHidden()
   await expectAccessible(page)
   const again = page.getByRole('button', { name: 'Send all again' })
   await again.press('Enter')

@@ -30,7 +30,10 @@ export const OutboxMessage = z.object({
   /** Null for an address of nobody whom the caller can see. */
   recipientName: z.string().nullable(),
   subject: z.string(),
+  /** Empty if it is secret. */
   body: z.string(),
+  /** Its text gives access, like a link or a code, and is deleted once the message is sent or given up. */
+  isSecret: z.boolean(),
   cause: z.string(),
   status: MessageStatus,
   attempts: z.int(),
@@ -62,7 +65,7 @@ export const messageEndpoints = {
   getUnsent: endpoint({
     method: 'GET',
     path: 'Notifications/GetUnsent',
-    summary: 'The SMS and emails that were given up or not sent, newest first, without secrets',
+    summary: 'The SMS and emails that were given up or not sent, newest first, secret ones without their text',
     access: ['admin'],
     input: ListQuery.pick({ page: true, size: true }),
     output: z.object({

@@ -679,7 +679,7 @@ export const texts = {
     canBeSent: (sendable: number, total: number) =>
       sendable === total
         ? 'All of them can be sent now. They say what was true when they were written.'
-        : `${sendable} of ${total} can be sent now; the others need a service or a phone number. They say what was true when they were written.`,
+        : `${sendable} of ${total} can be sent now, and say what was true when they were written. The others need a service or a phone number; links and codes have to be made anew.`,
     sentAgain: (messages: number) =>
       messages === 1 ? '1 message is sent again.' : `${messages.toLocaleString('en-US')} messages are sent again.`,
     noService: {
@@ -690,7 +690,11 @@ export const texts = {
     notGivenUp:
       'This message was sent or is still waiting. Only a message that was given up or not sent can be retried.',
     notNeeded: 'The person has left, or has got it in another way.',
-    secretGone: 'The text of this message was secret and has been deleted. The person has to ask for a new one.',
+    /** Why a link or a code is not sent again, and what to do instead. */
+    secretGone: (cause: string) =>
+      cause.startsWith('invitation:')
+        ? 'The link was secret and has been deleted. Send the invitation again, on the page Users and Permission.'
+        : 'The text of this message was secret and has been deleted. The person has to ask for a new one.',
   },
 
   audit: {

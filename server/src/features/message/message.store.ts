@@ -5,7 +5,7 @@ import type { Connection } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { containing, isPart, type ListPart, windowOf } from '../../lib/list.ts'
-import { wakeUp } from '../../lib/outbox/outbox.ts'
+import { voidTexts, wakeUp } from '../../lib/outbox/outbox.ts'
 import { isSendable } from '../../lib/outbox/outbox-instead.ts'
 import { type Asker, userInScope } from '../../lib/user-scope.ts'
 
@@ -36,6 +36,7 @@ async function read(
       ...columns,
       nameFor(caller).as('recipientName'),
       readable.as('body'),
+      'is_secret as isSecret',
       'created_at',
       'next_attempt_at',
       'sent_at',
@@ -81,12 +82,18 @@ function matching(db: Connection, { q, status }: Filters) {
 
 const revivable = ['dead', 'not sent']
 
-/**
- * A secret message that is over has lost its text: the person must ask for a new one. People who have left, or who got
- * the same by another channel, get nothing more.
- */
+/** Nobody misses a link that is void, that was followed by a newer one, or that invited somebody who is in by now. */
+const isOutdated = sql`(
+  outbox.last_error = any(${Object.values(voidTexts)}::text[])
+  or exists (
+    select from outbox as newer where newer.recipient_id = outbox.recipient_id and newer.id > outbox.id
+      and newer.is_secret and split_part(newer.cause, ':', 1) = split_part(outbox.cause, ':', 1))
+  or outbox.cause like 'invitation:%' and exists (
+    select from users where users.id = outbox.recipient_id and users.invited_at is null))`
+
+/** People who have left, or who got the same by another channel, get nothing more. */
 const isUnsent = sql<boolean>`(
-  outbox.status = any(${revivable}::text[]) and outbox.channel in ('sms', 'email') and not outbox.is_secret
+  outbox.status = any(${revivable}::text[]) and outbox.channel in ('sms', 'email')
   and not exists (
     select from users where users.id = outbox.recipient_id and (
       users.deactivated_at is not null
@@ -95,7 +102,12 @@ const isUnsent = sql<boolean>`(
         where mapping.provider_id = users.id and mapping.organization_id = outbox.organization_id)))
   and not exists (
     select from outbox as other where other.cause = outbox.cause and other.recipient_id = outbox.recipient_id
-      and other.id <> outbox.id and other.status in ('sent', 'waiting')))`
+      and other.id <> outbox.id and other.status in ('sent', 'waiting'))
+  and not (outbox.is_secret and ${isOutdated}))`
+
+/** A secret message that is over has lost its text, so it cannot be sent again. */
+const isRevivable = (channels: Channels) => sql<boolean>`(
+  ${isUnsent} and not outbox.is_secret and ${isSendable(channels)})`
 
 export async function listUnsent(
   db: Connection,
@@ -107,7 +119,7 @@ export async function listUnsent(
   return {
     rows: await read(unsent, caller, windowOf(part)),
     total: await count(unsent),
-    sendable: await count(unsent.where(isSendable(channels))),
+    sendable: await count(unsent.where(isRevivable(channels))),
   }
 }
 
@@ -116,8 +128,7 @@ export async function retryMessage(db: Connection, id: number, channels: Channel
   const revived = await db
     .updateTable('outbox')
     .set({ status: 'waiting', attempts: 0, next_attempt_at: now })
-    .where(isUnsent)
-    .where(isSendable(channels))
+    .where(isRevivable(channels))
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
@@ -131,15 +142,15 @@ const mostAtOnce = 20_000
 /** They are spread out, so that an urgent new message does not wait for all of them. */
 const apart = sql`interval '20 milliseconds'`
 
-/** The newest first: they are the ones that may still matter. */
+/** The newest first: they are the ones that may still matter. What another call is reviving is left to it. */
 export async function retryAll(db: Connection, channels: Channels, now: Date) {
   const { numAffectedRows } = await sql`
     with chosen as materialized (
-      select id, row_number() over (order by id desc) as place from outbox
-      where ${isUnsent} and ${isSendable(channels)} order by id desc limit ${mostAtOnce}
-    )
-    update outbox set status = 'waiting', attempts = 0, next_attempt_at = ${now}::timestamptz + chosen.place * ${apart}
-    from chosen where chosen.id = outbox.id`.execute(db)
+      select id from outbox where ${isRevivable(channels)} order by id desc limit ${mostAtOnce}
+      for update of outbox skip locked
+    ), placed as (select id, row_number() over (order by id desc) as place from chosen)
+    update outbox set status = 'waiting', attempts = 0, next_attempt_at = ${now}::timestamptz + placed.place * ${apart}
+    from placed where placed.id = outbox.id`.execute(db)
   await wakeUp(db)
   return { retried: Number(numAffectedRows) }
 }
@@ -147,12 +158,12 @@ export async function retryAll(db: Connection, channels: Channels, now: Date) {
 async function whyNot(db: Connection, id: number, channels: Channels): Promise<AppError> {
   const found = await db
     .selectFrom('outbox')
-    .select(['status', 'is_secret', sql<OutboxMessage['channel']>`channel`.as('channel')])
+    .select(['status', 'is_secret', 'cause', sql<OutboxMessage['channel']>`channel`.as('channel')])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) return notFound('Message')
   if (!revivable.includes(found.status)) return new AppError(409, texts.message.notGivenUp)
-  if (found.is_secret) return new AppError(409, texts.message.secretGone)
+  if (found.is_secret) return new AppError(409, texts.message.secretGone(found.cause))
   const { channel } = found
   const hasService = channel === 'push' || channels[channel]
   return new AppError(409, hasService ? texts.message.notNeeded : texts.message.noService[channel])

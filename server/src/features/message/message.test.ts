@@ -1,11 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { messageEndpoints, type OutboxMessage } from '@shiftward/contract/message.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { makeOrganization, makeUser } from '../../demo/factories.ts'
 import { openLog } from '../../lib/operations/log.ts'
-import { deliverDue, enqueue, messageTo } from '../../lib/outbox/outbox.ts'
+import { deliverDue, dropSecretsOf, enqueue, messageTo, Undeliverable } from '../../lib/outbox/outbox.ts'
 import { logSender } from '../../lib/outbox/outbox-log.ts'
+import { retryAll as reviveAll } from './message.store.ts'
 
 const { getAll, getChannels, getUnsent, retry, retryAll } = messageEndpoints
 
@@ -94,7 +96,7 @@ describe('without a service', () => {
     const row = await server.db.selectFrom('outbox').selectAll().where('cause', '=', 'test:9').executeTakeFirst()
     expect(row).toMatchObject({ status: 'not sent', body: '' })
     const refused = await server.call(retry, { id: row?.id }, platform)
-    expect([refused.status, refused.body.error.message]).toEqual([409, texts.message.secretGone])
+    expect([refused.status, refused.body.error.message]).toEqual([409, texts.message.secretGone('')])
   })
 
   test('all that a service can send now are sent again at once, but no secrets', async () => {
@@ -117,11 +119,11 @@ describe('without a service', () => {
     await deliver()
     const unsent = async () => (await server.call(getUnsent, { size: '2' }, platform)).body.data
     Object.assign(channels, { sms: false, email: false })
-    expect(await unsent()).toMatchObject({ rows: [{}, {}], total: 3, sendable: 0 })
+    expect(await unsent()).toMatchObject({ rows: [{}, {}], total: 4, sendable: 0 })
     expect((await server.call(retryAll, {}, platform)).body.data).toEqual({ retried: 0 })
     // The person's SMS goes by email; the one to a mere number does not.
     channels.email = true
-    expect(await unsent()).toMatchObject({ total: 3, sendable: 2 })
+    expect(await unsent()).toMatchObject({ total: 4, sendable: 2 })
     expect((await server.call(retryAll, {}, platform)).body.data).toEqual({ retried: 2 })
     const urgent = { ...message, channel: 'email' as const, address: 'urgent@example.test', cause: 'urgent' }
     await enqueue(server.db, server.clock.now, urgent)
@@ -132,7 +134,11 @@ describe('without a service', () => {
     await deliverDue(server.db, { ...withoutService, email }, () => new Date(server.clock.now.getTime() + 1000))
     expect(sent.slice(1)).toEqual(['nobody@example.test', recipient.email])
     channels.sms = true
-    expect(await unsent()).toMatchObject({ rows: [{ address: '5550000002' }], total: 1, sendable: 1 })
+    expect(await unsent()).toMatchObject({
+      rows: [{ isSecret: true }, { address: '5550000002' }],
+      total: 2,
+      sendable: 1,
+    })
   })
 })
 
@@ -156,6 +162,60 @@ test('names the recipient, but nobody whose registration is not confirmed', asyn
   const unsent = await server.call(getUnsent, { size: '3' }, platform)
   expect(names(unsent.body.data.rows)).toEqual(expected)
   expect(names((await server.call(getAll, { status: 'dead' }, platform)).body.data)).toEqual(expected)
+})
+
+test('a link that was given up is listed without its text, until it is not missed any more', async () => {
+  await server.db.deleteFrom('outbox').execute()
+  const person = await makeUser(server.db)
+  const invited = (invited_at: Date | null) =>
+    server.db.updateTable('users').set({ invited_at }).where('id', '=', person.id).execute()
+  await invited(server.clock.now)
+  const link = {
+    channel: 'email' as const,
+    address: person.email,
+    recipientId: person.id,
+    isSecret: true,
+    body: 'Link',
+  }
+  const email = async () => {
+    throw new Undeliverable('No such mailbox')
+  }
+  const giveUp = async (cause: string) => {
+    await enqueue(server.db, server.clock.now, { ...link, cause })
+    await deliverDue(server.db, { email }, () => server.clock.now)
+  }
+  const unsent = async () => (await server.call(getUnsent, {}, platform)).body.data
+  await giveUp(`invitation:${person.id}:1`)
+  const row = { cause: `invitation:${person.id}:1`, isSecret: true, body: '', lastError: 'No such mailbox' }
+  expect(await unsent()).toMatchObject({ rows: [row], total: 1, sendable: 0 })
+  expect((await server.call(retryAll, {}, platform)).body.data).toEqual({ retried: 0 })
+  const [first] = (await unsent()).rows
+  const refused = await server.call(retry, { id: first.id }, platform)
+  expect(refused.body.error.message).toContain('Send the invitation again')
+
+  await giveUp(`invitation:${person.id}:2`)
+  expect(causes((await unsent()).rows), 'the newer one').toEqual([`invitation:${person.id}:2`])
+  await giveUp('password-reset:7')
+  await enqueue(server.db, server.clock.now, { ...link, cause: 'password-reset:8' })
+  await dropSecretsOf(server.db, person.id, 'password-reset')
+  expect((await unsent()).total, 'a void link').toBe(1)
+  await invited(null)
+  expect((await unsent()).total, 'whoever has a password').toBe(0)
+})
+
+test('messages that two calls send again at once are counted and sent once', async () => {
+  await server.db.deleteFrom('outbox').execute()
+  const sms = { channel: 'sms', address: '5550000001', body: 'Body', cause: 'test', status: 'dead' }
+  await server.db.insertInto('outbox').values(sms).execute()
+  const channels = { sms: true, email: true }
+  const { retried, other } = await server.db.transaction().execute(async (transaction) => {
+    const first = await reviveAll(transaction, channels, server.clock.now)
+    const other = reviveAll(server.db, channels, server.clock.now)
+    // Long enough for it to come to the message.
+    await Promise.race([other, sleep(300)])
+    return { retried: first.retried, other: [other] }
+  })
+  expect([retried, (await other[0])?.retried]).toEqual([1, 0])
 })
 
 test('administrators who publish see which channels have a service', async () => {

@@ -97,7 +97,7 @@ async function makeInvitation(db: Connection, userId: number, channel: Invitatio
 /** The link no longer works. The account can be invited again. */
 export async function voidInvitationOf(db: Connection, userId: number) {
   await db.deleteFrom('invitations').where('user_id', '=', userId).execute()
-  await dropSecretsOf(db, userId, 'The invitation is void.', 'invitation')
+  await dropSecretsOf(db, userId, 'invitation')
 }
 
 /** The person has a password now, so nobody is invited any more. */

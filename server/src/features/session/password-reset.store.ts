@@ -124,7 +124,7 @@ export async function makeReset(db: Connection, userId: number, now: Date): Prom
 /** The caller must have locked the account. */
 export async function voidResetsOf(db: Connection, userId: number) {
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
-  await dropSecretsOf(db, userId, 'The link is void.', 'password-reset')
+  await dropSecretsOf(db, userId, 'password-reset')
 }
 
 /** The user the link belongs to; undefined once it no longer works. */

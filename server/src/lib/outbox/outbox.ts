@@ -93,7 +93,7 @@ export class Undeliverable extends Error {}
 /** No service is configured that reaches the person. The message stays 'not sent', even when one is configured later. */
 export class NoService extends Error {}
 
-const attemptsMost = 8
+export const attemptsMost = 8
 export const batch = 20
 /** When a worker dies, another one takes over its messages after this time. */
 const lease = 60_000
@@ -101,7 +101,7 @@ const lease = 60_000
 export const renewEvery = 20_000
 
 /** 5 s, 20 s, 80 s, … at most an hour: eight attempts in about two and a half hours. */
-const backOff = (attempts: number) => Math.min(5_000 * 4 ** (attempts - 1), 3_600_000)
+export const backOff = (attempts: number) => Math.min(5_000 * 4 ** (attempts - 1), 3_600_000)
 
 /**
  * Delivered side by side. A push goes to whatever address the browser named; if that is slow, SMS and email must not wait
@@ -213,16 +213,14 @@ async function deliver(db: Database, senders: Senders, clock: () => Date, claime
   if (outcome.status === 'dead' && message.channel === 'push') await tellWithoutBrowser(db, id, clock())
 }
 
+/** By the first word of the cause: why a secret message was cancelled. */
+export const voidTexts = { invitation: 'The invitation is void.', 'password-reset': 'The link is void.' }
+
 /** Cancels the waiting secret messages of a kind to a person, because what they say is no longer true. */
-export async function dropSecretsOf(
-  db: Connection,
-  recipientId: number,
-  why: string,
-  kind: 'password-reset' | 'invitation',
-) {
+export async function dropSecretsOf(db: Connection, recipientId: number, kind: keyof typeof voidTexts) {
   await db
     .updateTable('outbox')
-    .set({ status: 'dead', body: '', last_error: why })
+    .set({ status: 'dead', body: '', last_error: voidTexts[kind] })
     .where('recipient_id', '=', recipientId)
     .where('is_secret', '=', true)
     .where('cause', 'like', `${kind}:%`)

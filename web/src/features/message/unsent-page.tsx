@@ -37,7 +37,16 @@ const columns: Column<OutboxMessage>[] = [
         </>
       ),
   },
-  { key: 'subject', title: 'Message', render: ({ subject, body }) => subject || body },
+  {
+    key: 'subject',
+    title: 'Message',
+    render: ({ subject, body, isSecret, cause }) => (
+      <>
+        {subject || body}
+        {isSecret && <p className={classes.secret}>{texts.message.secretGone(cause)}</p>}
+      </>
+    ),
+  },
   { key: 'lastError', title: 'Why it was not sent', render: ({ lastError }) => lastError },
 ]
 
@@ -63,7 +72,7 @@ export function UnsentPage() {
         onRetry={() => void unsent.refetch()}
         opening={{
           content: ({ body }) => <p className={classes.body}>{body}</p>,
-          isOpenable: () => true,
+          isOpenable: ({ isSecret }) => !isSecret,
           label: ({ subject, address, recipientName }) => `Text: ${subject}, to ${recipientName ?? address}`,
         }}
       />
