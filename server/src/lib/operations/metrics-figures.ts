@@ -1,20 +1,33 @@
 import { limits } from '@shiftward/contract/limits.ts'
 import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
+import { attemptsMost, backOff } from '../outbox/outbox.ts'
 
 type Figures = Record<'outboxWaiting' | 'outboxDead' | 'outboxOldest' | 'sessions' | 'backupAge', number>
+
+/** By the attempts so far: how many seconds lie between the first one and the next. */
+const secondsTried = Array.from({ length: attemptsMost + 1 }, (_, attempts) =>
+  Array.from({ length: attempts }, (_, before) => backOff(before + 1) / 1000).reduce((sum, wait) => sum + wait, 0),
+)
+
+/**
+ * Since when a message is to be sent. One that is sent again was written long ago, and has all its attempts anew: the
+ * next one tells when the first was due.
+ */
+const dueSince = `greatest(created_at,
+  next_attempt_at - make_interval(secs => ($3::float8[])[least(attempts, ${attemptsMost}) + 1]))`
 
 /** Figures that all servers on the database share. Each query reads a small part of a table, or an index. */
 async function readFigures(probe: pg.Pool, now: Date): Promise<Figures> {
   const { rows } = await probe.query<Record<keyof Figures, string | number>>(
     `select waiting.count as "outboxWaiting",
-            coalesce(extract(epoch from $1 - waiting.oldest), 0) as "outboxOldest",
+            greatest(extract(epoch from $1 - waiting.oldest), 0) as "outboxOldest",
             (select count(*) from outbox where status = 'dead') as "outboxDead",
             extract(epoch from $1 - coalesce(
               (select max(taken_at) from backups), (select min(applied_at) from migrations))) as "backupAge",
             (select count(*) from sessions where expires_at > $1 and last_active_at > $2) as "sessions"
-       from (select count(*), min(created_at) as oldest from outbox where status = 'waiting') as waiting`,
-    [now, new Date(now.getTime() - limits.session.idleMs)],
+       from (select count(*), min(${dueSince}) as oldest from outbox where status = 'waiting') as waiting`,
+    [now, new Date(now.getTime() - limits.session.idleMs), secondsTried],
   )
   const [row] = rows
   if (!row) throw new Error('There are no figures.')
@@ -39,7 +52,7 @@ export function gaugeFigures(registers: Registry[], probe: pg.Pool) {
     outboxDead: new Gauge({ name: 'shiftward_outbox_dead', help: 'Messages that were given up', registers }),
     outboxOldest: new Gauge({
       name: 'shiftward_outbox_oldest_seconds',
-      help: 'Age of the oldest message still to be sent',
+      help: 'How long the oldest message has been waiting to be sent',
       registers,
     }),
     sessions: new Gauge({ name: 'shiftward_sessions_active', help: 'People signed in', registers }),
