@@ -1,28 +1,20 @@
-import { spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
+import { spanInZone } from './facility-span.ts'
 
-type Move = { facilityId: number; timeZone: string; actorId: number; now: Date }
+type Zone = { facilityId: number; timeZone: string; now: Date }
 
 /**
- * Shifts keep their local time at the facility, so a new time zone moves the moments of future shifts. Shifts that
- * have begun keep their moment. No messages are sent, because the local times stay the same, also in what providers see.
+ * Shifts keep their local time at the facility, so a new time zone moves their moments, except of shifts that are over. No
+ * messages are sent, because the local times stay the same, also in what providers see.
  */
-export async function moveShiftsToTimeZone(db: Connection, { facilityId, timeZone, actorId, now }: Move) {
-  const shifts = await db
-    .selectFrom('shifts')
-    .select(['id', 'date', 'start_time as startTime', 'end_time as endTime'])
-    .where('facility_id', '=', facilityId)
-    .where('starts_at', '>', now)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const spans = spansIn(timeZone, shifts)
+export async function moveShiftsToTimeZone(db: Connection, { actorId, ...zone }: Zone & { actorId: number }) {
+  const { now } = zone
+  const spans = movedTo(zone, await ofShifts(db, zone).forUpdate().execute())
   // One parameter for any number of shifts. Each part of the statement sees the rows as they were before it.
   await sql`
     with moved as (
-      select * from json_to_recordset(${JSON.stringify(spans)}) as span (
-        id bigint, starts_at timestamptz, ends_at timestamptz)
+      select * from ${inRows(spans)}
     ), written as (
       update shifts set starts_at = moved.starts_at, ends_at = moved.ends_at from moved where shifts.id = moved.id
     )
@@ -32,28 +24,26 @@ export async function moveShiftsToTimeZone(db: Connection, { facilityId, timeZon
       jsonb_build_object('starts_at', moved.starts_at, 'ends_at', moved.ends_at)
     from shifts join moved on moved.id = shifts.id
     order by shifts.id`.execute(db)
-  await movePublished(db, { facilityId, timeZone, now })
+  await movePublished(db, zone)
 }
 
 /**
  * Recorded as a change that has been seen already: people read nothing of it, but calendar programs and apps that ask
  * for what is new take the shift at its new moment.
  */
-async function movePublished(
-  db: Connection,
-  { facilityId, timeZone, now }: Pick<Move, 'facilityId' | 'timeZone' | 'now'>,
-) {
+async function movePublished(db: Connection, zone: Zone) {
+  const { facilityId, now } = zone
   const shifts = await db
     .selectFrom('published_shifts')
     .select(['shift_id as id', 'date', 'start_time as startTime', 'end_time as endTime'])
+    .select(['starts_at as startsAt', 'ends_at as endsAt'])
     .where('facility_id', '=', facilityId)
-    .where('starts_at', '>', now)
+    .where('ends_at', '>', earliestEnd(now))
     .execute()
   await sql`
     with moved as (
       update published_shifts set starts_at = span.starts_at, ends_at = span.ends_at, published_at = ${now}
-      from json_to_recordset(${JSON.stringify(spansIn(timeZone, shifts))}) as span (
-        id bigint, starts_at timestamptz, ends_at timestamptz)
+      from ${inRows(movedTo(zone, shifts))}
       where published_shifts.shift_id = span.id
       returning published_shifts.*
     ), told as (
@@ -63,13 +53,30 @@ async function movePublished(
     select organization_id, shift_id, provider_id, ${now}, told, told, ${now} from told order by shift_id`.execute(db)
 }
 
-type Local = { id: number; date: string; startTime: string; endTime: string }
+const ofShifts = (db: Connection, { facilityId, now }: Zone) =>
+  db
+    .selectFrom('shifts')
+    .select(['id', 'date', 'start_time as startTime', 'end_time as endTime'])
+    .select(['starts_at as startsAt', 'ends_at as endsAt'])
+    .where('facility_id', '=', facilityId)
+    .where('ends_at', '>', earliestEnd(now))
+    .orderBy('id')
 
-const spansIn = (timeZone: string, shifts: Local[]) =>
-  shifts.map((shift) => {
-    const { startsAt, endsAt } = spanOfShift(shift, timeZone)
-    return { id: shift.id, starts_at: new Date(startsAt), ends_at: new Date(endsAt) }
+/** Between the first and the last time zone of the world lie 26 hours. */
+const earliestEnd = (now: Date): Date => new Date(now.getTime() - 26 * 3_600_000)
+
+type Shift = { id: number } & Parameters<typeof spanInZone>[0]
+
+/** The shifts whose moments are others in the zone. */
+const movedTo = ({ timeZone, now }: Zone, shifts: Shift[]) =>
+  shifts.flatMap((shift) => {
+    const { startsAt, endsAt } = spanInZone(shift, timeZone, now)
+    const isSame = +startsAt === +shift.startsAt && +endsAt === +shift.endsAt
+    return isSame ? [] : [{ id: shift.id, starts_at: startsAt, ends_at: endsAt }]
   })
+
+const inRows = (spans: ReturnType<typeof movedTo>) => sql`json_to_recordset(${JSON.stringify(spans)}) as span (
+  id bigint, starts_at timestamptz, ends_at timestamptz)`
 
 export async function findTimeZone(db: Connection, facilityId: number): Promise<string> {
   const facility = await db

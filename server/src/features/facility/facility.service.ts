@@ -10,7 +10,7 @@ import { moveShiftsToTimeZone } from './facility-time.store.ts'
 
 export async function createFacility(db: Database, caller: Caller, form: FacilityForm) {
   await findOrganization(db, caller.scope, form.organizationId)
-  return insertFacility(db, form, form.timeZone ?? timeZoneOfState(form.extension.address.state))
+  return insertFacility(db, form, timeZoneIn(form) ?? timeZoneOfState(form.extension.address.state))
 }
 
 type Change = FacilityForm & { id: number; version?: number | undefined }
@@ -20,7 +20,7 @@ export function changeFacility(db: Database, caller: Caller, { id, version, ...f
     const before = await lockFacility(transaction, caller.scope, id)
     parsedAs(changedFacility(before), form)
     await findOrganization(transaction, caller.scope, form.organizationId)
-    const timeZone = form.timeZone ?? timeZoneAfter(before, form.extension.address.state)
+    const timeZone = timeZoneIn(form) ?? timeZoneAfter(before, form.extension.address.state)
     const read = async () => ownOf(await findFacility(transaction, caller.scope, id))
     const saved = await changeAsRead({ version, read }, () => updateFacility(transaction, id, form, timeZone))
     if (timeZone !== before.time_zone) {
@@ -32,6 +32,10 @@ export function changeFacility(db: Database, caller: Caller, { id, version, ...f
 
 /** The facility's own fields, without its organization and departments. */
 export const ownOf = ({ department: _, organizationName: __, ...own }: Facility) => own
+
+/** In the letters of the list of time zones. Another name of the same zone stays, because people know their zone by it. */
+const timeZoneIn = ({ timeZone }: Pick<FacilityForm, 'timeZone'>): string | undefined =>
+  timeZone && Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timeZone).timeZoneId
 
 /** A new state sets the time zone; a facility that stays in its state keeps the zone it was given. */
 function timeZoneAfter(before: { state: string; time_zone: string }, state: string): string {

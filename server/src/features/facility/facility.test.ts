@@ -1,8 +1,10 @@
 import { type Facility as FacilityAnswer, facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { texts } from '@shiftward/contract/texts.ts'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
+import { publishedOf, shiftOf } from '../../../test/stage.ts'
 import {
+  type Block,
   type Department,
   type Facility,
   makeBlock,
@@ -14,6 +16,7 @@ import {
   makeTeam,
   makeUser,
   type Organization,
+  type User,
 } from '../../demo/factories.ts'
 
 let server: TestApp
@@ -215,35 +218,94 @@ describe('time zone', () => {
     }
   })
 
-  test('future shifts keep their local time; shifts that have begun keep their moment', async () => {
+  test('a name in small letters is stored as the list of time zones has it', async () => {
+    const id = await create({ timeZone: 'america/indiana/indianapolis' })
+    expect((await read(id)).timeZone).toBe('America/Indiana/Indianapolis')
+    expect(await update(id, { timeZone: 'AMERICA/CHICAGO' })).toBe('America/Chicago')
+  })
+})
+
+describe('a new time zone', () => {
+  let moving: Facility
+  let block: Block
+  let admin: User
+  let ada: User
+  let today: Date
+  beforeEach(async () => {
     const { db, clock } = server
-    const moving = await makeFacility(db, { organization: own })
+    moving = await makeFacility(db, { organization: own })
     const department = await makeDepartment(db, { facility: moving })
     const team = await makeTeam(db, { department, start_time: '19:00:00', end_time: '07:00:00' })
-    const block = await makeBlock(db, { team, start_date: '2026-10-01', end_date: '2026-11-30' })
-    const past = await makeShift(db, { block, date: '2026-10-29' })
-    const autumn = await makeShift(db, { block, date: '2026-10-31' })
-    const admin = await makeUser(db, { organization: own })
-
-    const today = clock.now
-    onTestFinished(() => {
-      clock.now = today
-    })
+    block = await makeBlock(db, { team, start_date: '2026-10-01', end_date: '2026-11-30' })
+    admin = await makeUser(db, { organization: own })
+    ada = await makeProvider(db, { facility: moving, first_name: 'Ada', last_name: 'Moss' })
+    today = clock.now
     clock.now = new Date('2026-10-30T12:00:00Z')
-    const change = { id: moving.id, ...form({ timeZone: 'America/Phoenix' }) }
-    const { status } = await server.call(facilityEndpoints.update, change, await server.tokenOf(admin))
-    expect(status).toBe(200)
+  })
+  afterEach(() => {
+    server.clock.now = today
+  })
 
-    const after = await db.selectFrom('shifts').selectAll().where('facility_id', '=', moving.id).orderBy('id').execute()
-    expect(after[0]).toEqual(past)
-    expect(after[1]).toEqual({
+  const night = (date: string, rest: Record<string, unknown> = {}) => makeShift(server.db, { block, date, ...rest })
+  const setZone = async (timeZone: string) => {
+    const { status } = await server.call(
+      facilityEndpoints.update,
+      { id: moving.id, ...form({ timeZone }) },
+      await server.tokenOf(admin),
+    )
+    expect(status).toBe(200)
+  }
+  const rowOf = ({ id }: { id: number }) => shiftOf(server, id)
+  /** Of an assigned shift. Its published copy has the same. */
+  const spanOf = async (shift: { id: number }) => {
+    const { starts_at, ends_at } = await rowOf(shift)
+    expect(await publishedOf(server, shift.id)).toMatchObject({ starts_at, ends_at })
+    return [starts_at, ends_at].map((moment) => moment.toISOString().slice(5, 16))
+  }
+
+  test('shifts keep their local time, with their history; shifts that are over keep their moment', async () => {
+    const past = await night('2026-10-28')
+    const autumn = await night('2026-10-31')
+    await setZone('America/Phoenix')
+    expect(await rowOf(past)).toEqual(past)
+    expect(await rowOf(autumn)).toEqual({
       ...autumn,
       starts_at: new Date('2026-11-01T02:00:00Z'),
       ends_at: new Date('2026-11-01T14:00:00Z'),
     })
-    const history = await db.selectFrom('shift_history').selectAll().where('shift_id', '=', autumn.id).execute()
-    expect(history).toMatchObject([{ organization_id: own.id, actor_id: admin.id, at: clock.now, action: 'changed' }])
+    const history = await server.db
+      .selectFrom('shift_history')
+      .selectAll()
+      .where('shift_id', 'in', [past.id, autumn.id])
+      .execute()
+    expect(history).toMatchObject([
+      { organization_id: own.id, shift_id: autumn.id, actor_id: admin.id, at: server.clock.now, action: 'changed' },
+    ])
     expect(history[0]?.before).not.toEqual(history[0]?.after)
+  })
+
+  test('a wrong one that is corrected brings tonight back, also if it had begun or ended by the wrong one', async () => {
+    await setZone('Pacific/Honolulu')
+    server.clock.now = new Date('2026-10-31T03:19:00Z')
+    const last = await night('2026-10-29', { provider: ada, isPublished: true })
+    const tonight = await night('2026-10-30', { provider: ada, isPublished: true })
+    const spans = async () => [await spanOf(last), await spanOf(tonight)]
+    const right = await spans()
+    expect(right[1]).toEqual(['10-31T05:00', '10-31T17:00'])
+
+    await setZone('America/New_York')
+    expect(await spans()).toEqual([right[0], ['10-30T23:00', '10-31T11:00']])
+    // Tonight is over by the wrong zone, and not by the right one.
+    server.clock.now = new Date('2026-10-31T12:00:00Z')
+    await setZone('Pacific/Honolulu')
+    expect(await spans()).toEqual(right)
+
+    // Tonight is over by the right zone, and not by the wrong one.
+    server.clock.now = new Date('2026-10-31T17:30:00Z')
+    await setZone('Pacific/Pago_Pago')
+    expect(await spanOf(tonight)).toEqual(['10-31T06:00', '10-31T18:00'])
+    await setZone('Pacific/Honolulu')
+    expect(await spans()).toEqual(right)
   })
 })
 
