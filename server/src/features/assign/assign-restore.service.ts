@@ -2,6 +2,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import type { Connection } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
 import type { Place } from '../block/block-place.store.ts'
+import { spanInZone } from '../facility/facility-span.ts'
 import { publishAtOnce } from '../publish/publish-now.service.ts'
 import { listToldAt } from '../publish/publish-told.store.ts'
 import { reopenRequests } from '../request/request-reopening.store.ts'
@@ -33,7 +34,8 @@ export type Reversal = {
  * Brings every shift of the action back to what it was before. Whoever was told of the action at once is told of this at
  * once too; the others hear of it as of any change. Returns how many requests are open again and how many were denied.
  */
-export async function restore(db: Connection, reversal: Reversal, actor: Actor) {
+export async function restore(db: Connection, given: Reversal, actor: Actor) {
+  const reversal = { ...given, effects: given.effects.map((effect) => inPresentZone(effect, given.places, actor.now)) }
   const { action, effects, places } = reversal
   await refuseGone(db, reversal, actor.now)
   const denied = await settleWaiting(db, reversal, actor)
@@ -48,6 +50,21 @@ export async function restore(db: Connection, reversal: Reversal, actor: Actor) 
     actor.now,
   )
   return { reopened: await openAgain(db, restored, reversal, actor.now), denied: denied + lost }
+}
+
+/** The facility's time zone may have changed since the history was written. A change moves only shifts that exist. */
+function inPresentZone(effect: Effect, places: ReadonlyMap<number, Place>, now: Date): Effect {
+  const { before } = effect
+  if (before === null) return effect
+  const known = {
+    date: String(before.date),
+    startTime: String(before.start_time),
+    endTime: String(before.end_time),
+    startsAt: new Date(String(before.starts_at)),
+    endsAt: new Date(String(before.ends_at)),
+  }
+  const span = spanInZone(known, placeOf(places, before).timeZone, now)
+  return { ...effect, before: { ...before, starts_at: span.startsAt, ends_at: span.endsAt } }
 }
 
 const providerOf = (row: Row | null): number | null => (row?.provider_id as number | null | undefined) ?? null

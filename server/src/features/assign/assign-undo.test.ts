@@ -238,6 +238,20 @@ describe('undo', () => {
     expect(await inBlock()).toEqual([])
   })
 
+  test('brings a shift back at its local times after a new time zone; one that is over keeps its moments', async () => {
+    const over = await dayOf('2026-10-01', { start_time: '00:00:00', end_time: '06:00:00' })
+    const coming = await dayOf('2026-11-30')
+    for (const shift of [over, coming]) expect((await remove(shift)).status).toBe(200)
+    const setZone = (time_zone: string) =>
+      stage.db.updateTable('facilities').set({ time_zone }).where('id', '=', stage.facility.id).execute()
+    await setZone('America/Chicago')
+    for (const _ of [over, coming]) expect((await undo()).status).toBe(200)
+    await setZone('America/New_York')
+    const inChicago = { starts_at: new Date('2026-11-30T13:00:00Z'), ends_at: new Date('2026-11-30T21:00:00Z') }
+    expect(valuesOf(await shiftOf(stage, coming.id))).toEqual({ ...valuesOf(coming), ...inChicago })
+    expect(valuesOf(await shiftOf(stage, over.id))).toEqual(valuesOf(over))
+  })
+
   test('says that somebody no longer works there, and gives them nothing back', async () => {
     const shift = await dayOf('2026-11-20', { provider: ada })
     await release(shift)
