@@ -13,6 +13,8 @@ import { texts } from './texts.ts'
 const text = texts.facility
 const most = limits.facility
 
+const TimeZone = z.string().max(limits.text.code).refine(isTimeZone, text.unknownTimeZone)
+
 const facilityFields = <Field extends z.ZodType<string, string>>(state: Field, zip: Field) =>
   z.object({
     name: requiredText(text.nameRequired, most.name),
@@ -28,7 +30,7 @@ const facilityFields = <Field extends z.ZodType<string, string>>(state: Field, z
       npi: requiredText(text.npiRequired, most.npi),
     }),
     /** IANA name. Without it the state decides, which is not enough in states with two zones. */
-    timeZone: z.string().max(limits.text.code).refine(isTimeZone, text.unknownTimeZone).optional(),
+    timeZone: TimeZone.optional(),
   })
 
 export const FacilityForm = facilityFields(State(text.stateRequired), Zip(text.zipRequired))
@@ -92,6 +94,15 @@ export type ProviderOfDepartment = z.infer<typeof ProviderOfDepartment>
 /** Null when the provider is no longer mapped but has worked there. */
 const ProviderToReport = ProviderOfDepartment.extend({ labourType: LabourType.nullable() })
 export type ProviderToReport = z.infer<typeof ProviderToReport>
+
+/** What a new time zone would do to the shifts of a facility that are not over. */
+export const TimeZonePreview = z.object({
+  /** How many of them would take place at another moment. */
+  shifts: z.int(),
+  /** The names of those who would work elsewhere at the same time. */
+  overlapping: z.array(z.string()),
+})
+export type TimeZonePreview = z.infer<typeof TimeZonePreview>
 
 const Saved = z.object({ facilityId: Id, facilityCode: Code })
 
@@ -179,6 +190,15 @@ export const facilityEndpoints = {
     access: whoMay(permission.manageFacilities),
     input: FacilityChange.extend({ id: Id, version: Version.optional() }),
     output: Saved,
+  }),
+  /** Our own call, for the question before a save. */
+  previewTimeZone: endpoint({
+    method: 'GET',
+    path: 'Facility/PreviewTimeZone',
+    summary: 'What another time zone would do to the shifts of a facility',
+    access: whoMay(permission.manageFacilities),
+    input: z.object({ id: QueryId, timeZone: TimeZone }),
+    output: TimeZonePreview,
   }),
   mapProvider: endpoint({
     method: 'POST',

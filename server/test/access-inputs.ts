@@ -325,6 +325,7 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     ],
     'Facility/Create': [{ ...facility, organizationId: refs.organizationId }],
     'Facility/Update': [{ ...facility, id: refs.facilityId, organizationId: refs.organizationId }],
+    'Facility/PreviewTimeZone': [{ id: refs.facilityId, timeZone: 'America/Chicago' }],
     'Facility/MapProvider': [[{ facilityId: refs.facilityId, providerCode, labourType: 'Locum' }]],
     'Facility/UnmapProvider': [{ id: refs.idleMappingId }],
     'Facility/MapUser': [{ userCode: refs.adminCode, facilityId: [refs.facilityId] }],

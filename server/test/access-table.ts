@@ -88,7 +88,13 @@ const rows: Row[] = [
   },
   {
     who: ['admin', 'organization'],
-    calls: ['Organization/Update', 'Facility/Create', 'Facility/Update', 'Facility/MapUser'],
+    calls: [
+      'Organization/Update',
+      'Facility/Create',
+      'Facility/Update',
+      'Facility/PreviewTimeZone',
+      'Facility/MapUser',
+    ],
   },
   {
     who: ['admin', 'organization'],

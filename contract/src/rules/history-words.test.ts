@@ -17,6 +17,12 @@ test.each([
   [{ date: '2026-11-20' }, { date: '2026-11-21' }, 'Moved from 11-20 to 11-21'],
   [{ start_time: '07:00:00' }, { start_time: '08:00:00' }, 'Start changed from 07:00 to 08:00'],
   [{ state: 'vacancy', ask_rate: null }, { state: 'open', ask_rate: 70 }, 'Published as an open shift'],
+  [
+    { start_time: '07:00:00', starts_at: 1 },
+    { start_time: '08:00:00', starts_at: 2 },
+    'Start changed from 07:00 to 08:00',
+  ],
+  [{ starts_at: 1, ends_at: 3 }, { starts_at: 2, ends_at: 4 }, 'Time zone changed'],
   [{ ask_rate: 60 }, { ask_rate: 70 }, 'Rate changed'],
   [{ add_on_rate: 74 }, { add_on_rate: 148 }, 'Add-on rate changed'],
   [

@@ -48,6 +48,7 @@ function bareWords(before: Row | null, after: Row | null, names: Names): string 
     'date' in after && `Moved from ${dayOf(before.date)} to ${dayOf(after.date)}`,
     'start_time' in after && `Start changed from ${timeOf(before.start_time)} to ${timeOf(after.start_time)}`,
     'end_time' in after && `End changed from ${timeOf(before.end_time)} to ${timeOf(after.end_time)}`,
+    'starts_at' in after && !localTimes.some((column) => column in after) && 'Time zone changed',
     'is_on_call' in after && (after.is_on_call ? 'Put on call' : 'Taken off call'),
     'ask_rate' in after && !('state' in after) && 'Rate changed',
     'add_on_hours' in after && `Add-on hours changed from ${before.add_on_hours} to ${after.add_on_hours}`,
@@ -57,6 +58,9 @@ function bareWords(before: Row | null, after: Row | null, names: Names): string 
   ]
   return parts.filter((part) => part !== false && part !== undefined).join(', ') || 'Changed'
 }
+
+/** The moments follow from these and from the facility's time zone. */
+const localTimes = ['date', 'start_time', 'end_time']
 
 const published = 'Published as an open shift'
 

@@ -1,6 +1,8 @@
+import type { TimeZonePreview } from '@shiftward/contract/facility.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
-import { spanInZone } from './facility-span.ts'
+import { fullName } from '../../lib/full-name.ts'
+import { spanInZone } from '../../lib/span-in-zone.ts'
 
 type Zone = { facilityId: number; timeZone: string; now: Date }
 
@@ -51,6 +53,19 @@ async function movePublished(db: Connection, zone: Zone) {
     )
     insert into told_changes (organization_id, shift_id, provider_id, at, before, after, seen_at)
     select organization_id, shift_id, provider_id, ${now}, told, told, ${now} from told order by shift_id`.execute(db)
+}
+
+/** Shifts of one facility move together, so they can only overlap with those of others. */
+export async function previewMoves(db: Connection, zone: Zone): Promise<TimeZonePreview> {
+  const spans = movedTo(zone, await ofShifts(db, zone).execute())
+  const { rows } = await sql<{ name: string }>`
+    select ${fullName()} as name from users where id in (
+      select shifts.provider_id from ${inRows(spans)} join shifts on shifts.id = span.id
+      join shifts as other on other.provider_id = shifts.provider_id and other.facility_id <> shifts.facility_id
+      where other.starts_at < span.ends_at and other.ends_at > span.starts_at
+        and not (other.starts_at < shifts.ends_at and other.ends_at > shifts.starts_at))
+    order by last_name, first_name, id`.execute(db)
+  return { shifts: spans.length, overlapping: rows.map(({ name }) => name) }
 }
 
 const ofShifts = (db: Connection, { facilityId, now }: Zone) =>

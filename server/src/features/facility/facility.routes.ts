@@ -2,7 +2,7 @@ import { facilityEndpoints } from '@shiftward/contract/facility.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
 import { versionOf } from '../../lib/version.ts'
-import { changeFacility, createFacility, ownOf } from './facility.service.ts'
+import { changeFacility, createFacility, ownOf, previewTimeZone } from './facility.service.ts'
 import { findFacility, listFacilities, listFacilitiesOf, listFacilitiesToChoose } from './facility.store.ts'
 
 export function facilityRoutes({ db, clock }: Deps): Route[] {
@@ -27,6 +27,8 @@ export function facilityRoutes({ db, clock }: Deps): Route[] {
     route(facilityEndpoints.update, async ({ input, caller }) =>
       saved(await changeFacility(db, caller, input, clock())),
     ),
+
+    route(facilityEndpoints.previewTimeZone, ({ input, caller }) => previewTimeZone(db, caller.scope, input, clock())),
   ]
 }
 

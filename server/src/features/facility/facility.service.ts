@@ -1,12 +1,18 @@
-import { changedFacility, type Facility, type FacilityForm } from '@shiftward/contract/facility.ts'
+import {
+  changedFacility,
+  type Facility,
+  type FacilityForm,
+  type TimeZonePreview,
+} from '@shiftward/contract/facility.ts'
 import { timeZoneOfState } from '@shiftward/contract/rules/time-zone.ts'
 import type { Database } from '../../lib/database.ts'
 import { parsedAs } from '../../lib/field-error.ts'
+import type { Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
 import { changeAsRead } from '../../lib/version.ts'
 import { findOrganization } from '../organization/organization.store.ts'
 import { findFacility, insertFacility, lockFacility, updateFacility } from './facility.store.ts'
-import { moveShiftsToTimeZone } from './facility-time.store.ts'
+import { moveShiftsToTimeZone, previewMoves } from './facility-time.store.ts'
 
 export async function createFacility(db: Database, caller: Caller, form: FacilityForm) {
   await findOrganization(db, caller.scope, form.organizationId)
@@ -28,6 +34,13 @@ export function changeFacility(db: Database, caller: Caller, { id, version, ...f
     }
     return saved
   })
+}
+
+type Preview = { id: number; timeZone: string }
+
+export async function previewTimeZone(db: Database, scope: Scope, input: Preview, now: Date): Promise<TimeZonePreview> {
+  const { facilityId } = await findFacility(db, scope, input.id)
+  return previewMoves(db, { facilityId, timeZone: input.timeZone, now })
 }
 
 /** The facility's own fields, without its organization and departments. */

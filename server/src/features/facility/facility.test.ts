@@ -307,6 +307,27 @@ describe('a new time zone', () => {
     await setZone('Pacific/Honolulu')
     expect(await spans()).toEqual(right)
   })
+
+  test('the preview counts the shifts that would move, and names who would then work elsewhere too', async () => {
+    const { db } = server
+    const previewOf = async (timeZone: string, by = admin) =>
+      server.call(facilityEndpoints.previewTimeZone, { id: moving.id, timeZone }, await server.tokenOf(by))
+    expect((await previewOf('America/Chicago')).body.data).toEqual({ shifts: 0, overlapping: [] })
+    const elsewhere = await makeTeam(db, { department: emergency, start_time: '07:00:00', end_time: '15:00:00' })
+    const days = await makeBlock(db, { team: elsewhere, start_date: '2026-10-01', end_date: '2026-11-30' })
+    const [ben, cleo] = [await makeProvider(db, { facility: moving }), await makeProvider(db, { facility: moving })]
+    for (const provider of [ada, ben, cleo]) await night('2026-10-28', { provider })
+    for (const provider of [ada, ben, cleo]) await night('2026-10-31', { provider })
+    await makeShift(db, { block: days, date: '2026-11-01', provider: ada })
+    // These two overlap by now, or touch the shift that is over.
+    await makeShift(db, { block: days, date: '2026-11-01', start_time: '06:00:00', provider: ben })
+    await makeShift(db, { block: days, date: '2026-10-29', provider: cleo })
+
+    expect((await previewOf('America/Chicago')).body.data).toEqual({ shifts: 3, overlapping: ['Ada Moss'] })
+    expect((await previewOf('America/Detroit')).body.data).toEqual({ shifts: 0, overlapping: [] })
+    const stranger = await makeUser(db, { organization: foreign })
+    expect((await previewOf('America/Chicago', stranger)).status).toBe(404)
+  })
 })
 
 describe('lists', () => {
