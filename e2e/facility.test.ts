@@ -110,6 +110,31 @@ test('a facility is created, gets the time zone of its state, and is changed', a
   await page.getByRole('row', { name }).getByRole('cell', { name: 'Pensacola' }).click()
   await expect(panel(page).getByLabel('Time zone')).toHaveValue('America/Chicago')
   await expectAccessible(page)
+
+  // The state is typed anew: the chosen time zone stays.
+  const state = panel(page).getByLabel('State')
+  await state.fill('')
+  await state.pressSequentially('FL')
+  await expect(panel(page).getByLabel('Time zone')).toHaveValue('America/Chicago')
+
+  const preview = { shifts: 12, overlapping: ['Ada Moss', 'Ben Oaks'] }
+  await page.route('**/Facility/PreviewTimeZone**', (route) =>
+    route.fulfill({ json: { status: true, code: 200, data: preview } }),
+  )
+  await choose(page, 'Time zone', 'America/New York')
+  const press = panel(page).getByRole('button', { name: 'UPDATE' })
+  const question = page.getByRole('alertdialog', { name: text.timeZoneTitle })
+  await press.click()
+  await expect(question).toContainText(text.timeZoneMoves(12))
+  await expect(question).toContainText(text.timeZoneOverlaps('Ada Moss and Ben Oaks'))
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(press).toBeFocused()
+  await press.click()
+  await question.getByRole('button', { name: 'Change' }).click()
+  await expect(panel(page)).toBeHidden()
+  await page.getByRole('row', { name }).getByRole('cell', { name: 'Pensacola' }).click()
+  await expect(panel(page).getByLabel('Time zone')).toHaveValue('America/New York')
 })
 
 test('a save does not overwrite what another user changed meanwhile', async ({ page, request }) => {

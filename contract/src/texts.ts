@@ -400,6 +400,11 @@ export const texts = {
     zipRequired: 'Please enter zip',
     nameTaken: 'Facility name already exists in this organization',
     unknownTimeZone: 'Not a known time zone',
+    timeZoneTitle: 'Change the time zone?',
+    timeZoneMoves: (shifts: number) =>
+      `${shifts === 1 ? '1 shift that is not over keeps its local times and starts' : `${shifts.toLocaleString('en-US')} shifts that are not over keep their local times and start`} at another moment. Nobody is told.`,
+    timeZoneOverlaps: (names: string) =>
+      `These people then have shifts at other facilities at the same time: ${names}.`,
     inUse: 'A facility with departments, admins or QHPs cannot leave its organization',
   },
 

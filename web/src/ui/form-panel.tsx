@@ -16,6 +16,8 @@ type Props<Input extends FieldValues, Output> = {
   title: string
   submitLabel: string
   form: PanelForm<Input, Output>
+  /** Asks before the save. False: the person decided against it, and the panel stays open. */
+  confirm?: (values: Output) => Promise<boolean>
   /** Throws when the save was refused. The panel then stays open and shows what failed. */
   onSave: (values: Output) => Promise<void>
   onClose: () => void
@@ -86,28 +88,49 @@ function useSubmit<Input extends FieldValues, Output>(props: Props<Input, Output
   const { opened, form, onSave, onClose } = props
   const [problem, setProblem] = useState<string>()
   const [isHeld, setHeld] = useState(false)
+  const isAsking = useRef(false)
   // When the answer is late, the panel may be closed or show something else.
   const isOpened = useRef(opened)
   isOpened.current = opened
 
   const submit = form.handleSubmit(async (values) => {
     setProblem(undefined)
-    setHeld(true)
-    const release = setTimeout(() => setHeld(false), measures.panel.submitFlagMs)
     try {
-      await onSave(values)
+      // The panel is not held yet: a button that is off would lose the focus to the question.
+      if (!(await isWanted(values))) return
+      await hold(() => onSave(values))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const isTold = placeErrors(form, error)
       if (!props.quietProblem || !isTold || !isOpened.current) say(error)
       return
-    } finally {
-      clearTimeout(release)
-      setHeld(false)
     }
     form.forget()
     if (isOpened.current) onClose()
   })
+
+  /** A second press while the question comes is not another question. */
+  async function isWanted(values: Output): Promise<boolean> {
+    if (!props.confirm) return true
+    if (isAsking.current) return false
+    isAsking.current = true
+    try {
+      return await props.confirm(values)
+    } finally {
+      isAsking.current = false
+    }
+  }
+
+  async function hold(save: () => Promise<void>) {
+    setHeld(true)
+    const release = setTimeout(() => setHeld(false), measures.panel.submitFlagMs)
+    try {
+      await save()
+    } finally {
+      clearTimeout(release)
+      setHeld(false)
+    }
+  }
 
   function say({ status, message }: CallError) {
     // A conflict needs its own message, because it says what conflicts.

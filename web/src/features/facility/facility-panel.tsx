@@ -5,6 +5,7 @@ import type { Organization } from '@shiftward/contract/organization.ts'
 import { timeZoneOfState } from '@shiftward/contract/rules/time-zone.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { npiWarning } from '../../lib/npi-warning.ts'
 import { type PanelForm, usePanelForm } from '../../lib/panel-form.ts'
@@ -15,6 +16,7 @@ import { IdSelect } from '../../ui/id-select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { organizationsQuery } from '../organization/organization.queries.ts'
 import { facilityQuery, useSaveFacility } from './facility.queries.ts'
+import { TimeZoneQuestion, useTimeZoneQuestion } from './time-zone-question.tsx'
 import { TimeZoneSelect } from './time-zone-select.tsx'
 
 const text = texts.facility
@@ -55,6 +57,7 @@ export function FacilityPanel({ opened, id, onClose }: Props) {
     keptAs: `facility ${id ?? 'new'}`,
   })
   const save = useSaveFacility(id)
+  const { ask, ...question } = useTimeZoneQuestion(stored.data)
 
   return (
     <FormPanel
@@ -62,6 +65,7 @@ export function FacilityPanel({ opened, id, onClose }: Props) {
       title={isNew ? 'Add Facility' : 'Update Facility'}
       submitLabel={isNew ? 'CREATE' : 'UPDATE'}
       form={form}
+      confirm={({ timeZone }) => ask(timeZone)}
       onSave={async (values) => {
         const chosen = organizations.data?.find(({ organizationId }) => organizationId === values.organizationId)
         await save.mutateAsync({
@@ -75,6 +79,7 @@ export function FacilityPanel({ opened, id, onClose }: Props) {
       loading={isNew || stored.data ? undefined : { isFailed: stored.isError, onRetry: () => void stored.refetch() }}
     >
       <FacilityFields form={form} organizations={organizations} />
+      <TimeZoneQuestion {...question} />
     </FormPanel>
   )
 }
@@ -87,9 +92,7 @@ type FieldsProps = {
 function FacilityFields({ form, organizations }: FieldsProps) {
   const npi = useWatch({ control: form.control, name: 'extension.npi' })
 
-  function followState(state: string) {
-    if (state.trim().length === most.state) form.setValue('timeZone', timeZoneOfState(state), { shouldDirty: true })
-  }
+  const { rememberState, followState } = useStateZone(form)
 
   return (
     <SimpleGrid cols={2} verticalSpacing="md">
@@ -122,6 +125,7 @@ function FacilityFields({ form, organizations }: FieldsProps) {
         label="State"
         required
         maxLength={most.state}
+        onFocus={rememberState}
         {...form.text('extension.address.state', { onChange: (event) => followState(event.target.value) })}
       />
       <TextField label="Zip Code" required maxLength={most.zip} {...form.text('zip')} />
@@ -132,4 +136,24 @@ function FacilityFields({ form, organizations }: FieldsProps) {
       />
     </SimpleGrid>
   )
+}
+
+/** The time zone follows the state. */
+function useStateZone(form: FieldsProps['form']) {
+  const entered = useRef({ state: '', timeZone: '' as string | undefined })
+
+  function rememberState() {
+    const { timeZone, extension } = form.getValues()
+    entered.current = { state: extension.address.state, timeZone }
+  }
+
+  /** A state typed anew as it was keeps the time zone that was chosen for it. */
+  function followState(state: string) {
+    if (state.trim().length !== most.state) return
+    const isAsBefore = state.trim().toUpperCase() === entered.current.state.trim().toUpperCase()
+    const timeZone = isAsBefore ? entered.current.timeZone : timeZoneOfState(state)
+    form.setValue('timeZone', timeZone, { shouldDirty: true })
+  }
+
+  return { rememberState, followState }
 }

@@ -23,6 +23,9 @@ export const facilityQuery = (id: number) =>
     ...forPanel,
   })
 
+export const previewTimeZone = (id: number, timeZone: string) =>
+  call(facilityEndpoints.previewTimeZone, { id: String(id), timeZone })
+
 export function useSaveFacility(id: number | undefined) {
   const queries = useQueryClient()
   return useMutation({
