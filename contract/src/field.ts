@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { visibleText } from './rules/visible-text.ts'
 import { texts } from './texts.ts'
 
 /** Schemas of form fields: how a text is cleaned and checked. */
@@ -10,6 +11,7 @@ export const isCleanText = (text: string): boolean => !forbidden.test(text)
 export const requiredText = (missing: string, most: number) =>
   z
     .string({ error: missing })
+    .overwrite(visibleText)
     .trim()
     .min(1, missing)
     .max(most, texts.common.tooLong(most))
@@ -28,6 +30,7 @@ export const orKept = (schema: z.ZodType<string, string>, kept: string | undefin
 export const optionalText = (most: number) =>
   z
     .string()
+    .overwrite(visibleText)
     .trim()
     .max(most, texts.common.tooLong(most))
     .refine(isCleanText, texts.common.notAllowedCharacters)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Code, Id, Nothing } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { isCleanText, optionalText, requiredText } from './field.ts'
+import { optionalText, requiredText } from './field.ts'
 import { InvitationChannel } from './invitation.ts'
 import { limits } from './limits.ts'
 import { dateOfBirth, Email, Mobile, NewPassword } from './person.ts'
@@ -11,13 +11,7 @@ import { ProviderCreate } from './user.ts'
 const text = texts.registration
 
 const registryName = (missing: string) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, missing)
-    .max(limits.text.search, texts.common.tooLong(limits.text.search))
-    .refine(isCleanText, texts.common.notAllowedCharacters)
-    .transform((name) => name.slice(0, limits.user.registryName).trim())
+  requiredText(missing, limits.text.search).transform((name) => name.slice(0, limits.user.registryName).trim())
 
 /** Step 3 of the wizard. */
 export const verificationForm = (today?: () => string) =>

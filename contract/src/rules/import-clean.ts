@@ -1,5 +1,6 @@
 import { addDays } from './calendar-date.ts'
 import { type ImportField, importFields } from './import-field.ts'
+import { visibleText } from './visible-text.ts'
 import { toIsoDate } from './wire-date.ts'
 
 /** Undoes what spreadsheet programs do to dates, numbers and lists, before anything is checked. */
@@ -12,7 +13,7 @@ export type CleanRow = Record<Exclude<ImportField, ListField>, string> & Record<
 const isListField = (field: ImportField): field is ListField => field in listFields
 
 /** Non-breaking spaces come from web pages, a leading apostrophe from a cell that was told to be a text. */
-const trimmed = (text: string) => text.replaceAll('\u00a0', ' ').trim().replace(/^'/, '').trim()
+const trimmed = (text: string) => visibleText(text).replaceAll('\u00a0', ' ').trim().replace(/^'/, '').trim()
 
 const cleaned: Partial<Record<ImportField, (text: string) => string>> = {
   dob: birthDate,

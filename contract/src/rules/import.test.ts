@@ -72,7 +72,7 @@ test.each([
 
 test('what spreadsheet programs do to numbers and texts is undone', () => {
   const row = cleanRow(
-    ImportRow.parse({ npi: '1234567893.0', phone: "'5550100123", zip: '501', lastName: '\u00a0Moss ' }),
+    ImportRow.parse({ npi: '1234567893.0', phone: "'5550100123", zip: '501', lastName: '\u00a0Moss\u200b ' }),
   )
   expect(row).toMatchObject({ npi: '1234567893', phone: '5550100123', zip: '00501', lastName: 'Moss' })
 })
