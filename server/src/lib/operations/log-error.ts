@@ -25,13 +25,14 @@ function messageOf(error: Error): string {
 }
 
 /**
- * PostgreSQL quotes values, and a value may contain a quote. An email address or a long number can identify a person.
+ * PostgreSQL quotes values, and a value may contain a quote. An email address, the query of a web address or a long
+ * number can identify a person.
  */
 export function withoutValues(text: string): string {
   return text
     .replace(/".*"/gs, '"…"')
     .replace(/\S+@\S+/g, '…')
-    .replace(/\?\S*/g, '')
+    .replace(/(?<=\/\S*)\?\S*|\?[^\s=]*=\S*/g, '')
     .replace(/\d[\d-]{6,}/g, '…')
 }
 

@@ -40,6 +40,8 @@ test.each<[string, Error]>([
   ['an error with a cause', new Error('it failed', { cause: refused('bad: "Jane Roe"') })],
   ['several errors at once', new AggregateError([refused('bad: "Jane Roe"')], 'all failed')],
   ['an email address', new Error('no mailbox jane.Roe@hospital.example')],
+  ['the query of an address', new Error('GET https://registry.example/api/?Roe failed, as did Users/GetAll?name=Roe')],
+  ['the query of a call', new Error('no answer from GetAll?name=Roe')],
   ['a phone number', new Error('cannot reach 555-867-5309 (Jane)')],
 ])('%s is told without its value', (_, error) => {
   for (const write of [
@@ -53,6 +55,11 @@ test.each<[string, Error]>([
     // Where it happened is what helps.
     expect(text).toContain('log.test.ts')
   }
+})
+
+test('a question mark in a sentence is kept', () => {
+  const text = "'Forgot password?' is not offered. Is it? Yes."
+  expect(logged('warn', (log) => log.warn(text)).lines).toMatchObject([{ msg: text }])
 })
 
 test('lines below the level are not written', () => {
