@@ -98,6 +98,9 @@ test('similar but unrelated names are ignored', () => {
   expect(mistakes({ ...others, ...kubernetes, PORT: '3000', PORTS: '1' })).toEqual([])
 })
 
+const inPassword = 'with %23 for #, %2F for / and %3F for ? in the password'
+const databaseRule = `DATABASE_URL: must look like postgresql://user:password@host:5432/database, ${inPassword}`
+
 test.each([
   [{ PORT: 'abc' }, "PORT: must be a whole number from 1 to 65535, not 'abc'"],
   [{ PORT: '65536' }, "PORT: must be a whole number from 1 to 65535, not '65536'"],
@@ -121,8 +124,8 @@ test.each([
     "HOST: must be an address or a name of this machine, without a port, e.g. 0.0.0.0, not '0.0.0.0:80'",
   ],
   [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL: must be one of silent, fatal, error, warn, info, debug, trace, not 'loud'"],
-  [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL: must look like postgresql://user:password@host:5432/database'],
-  [{ DATABASE_URL: 'postgres://db' }, 'DATABASE_URL: must look like postgresql://user:password@host:5432/database'],
+  [{ DATABASE_URL: 'mysql://db' }, databaseRule],
+  [{ DATABASE_URL: 'postgres://db' }, databaseRule],
   [
     { DATABASE_URL: 'postgres://me:50%secret@db/shiftward' },
     'DATABASE_URL: holds a % that stands for nothing: write %25 for it',
@@ -163,8 +166,18 @@ test.each([
   ],
   [{ KEEP_AUDIT_DAYS: '7' }, "KEEP_AUDIT_DAYS: must be a number of days, at least 30, not '7'"],
   [{ KEEP_REQUESTS_DAYS: '90' }, "KEEP_REQUESTS_DAYS: must be a number of days, at least 400, not '90'"],
-  [{ DATABASE_URL: 'db:secret' }, 'DATABASE_URL: must look like postgresql://user:password@host:5432/database'],
-  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL: must look like smtp://user:password@host:587'],
+  [{ DATABASE_URL: 'db:secret' }, databaseRule],
+  [{ DATABASE_URL: 'postgres://me:20/24@db/shiftward' }, databaseRule],
+  ...[
+    'mail.example',
+    'smtp://bob:2024#x@mail.example:587',
+    'smtp://bob:20/24@mail.example',
+    'smtp://bob:20?24@mail.example',
+    'smtp://bob:ten/four@mail.example',
+  ].map((SMTP_URL): [Record<string, string>, string] => [
+    { SMTP_URL },
+    `SMTP_URL: must look like smtp://user:password@host:587, ${inPassword}`,
+  ]),
   [
     { SSO_PRIVATE_HOSTS: 'https://login.internal' },
     'SSO_PRIVATE_HOSTS: must be the hosts of identity providers, without https:// or a port, e.g. login.hospital.internal',

@@ -33,12 +33,18 @@ const webAddress = z.url({
   error: 'must be an address that starts with http:// or https://',
   abort: true,
 })
-const databaseRule = 'must look like postgresql://user:password@host:5432/database'
+const inPassword = 'with %23 for #, %2F for / and %3F for ? in the password'
+const databaseRule = `must look like postgresql://user:password@host:5432/database, ${inPassword}`
 const databaseAddress = z
   .url({ protocol: /^postgres(ql)?$/, error: databaseRule, abort: true })
-  .refine((text) => new URL(text).pathname.length > 1, databaseRule)
+  .refine((text) => /^\/[^/@]+$/.test(new URL(text).pathname), databaseRule)
   .refine(isDecodable, 'holds a % that stands for nothing: write %25 for it')
   .refine(isPlainTls, 'its sslmode must be verify-full, no-verify or disable: others do not mean the same everywhere')
+const mailRule = `must look like smtp://user:password@host:587, ${inPassword}`
+const mailAddress = z
+  .url({ protocol: /^smtps?$/, hostname: /./, error: mailRule, abort: true })
+  .refine(isMailServer, mailRule)
+  .refine(isDecodable, 'holds a % that stands for nothing: write %25 for it')
 const folder = z
   .string()
   .regex(/^[^\s~'"](.*\S)?$/, not('must be the path itself, without quotes, ~ or spaces around it'))
@@ -75,10 +81,7 @@ const Environment = z.object({
   DEMO: onOrOff.optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(passwordLeast, passwordLength).max(passwordMost, passwordLength).optional(),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, hostname: /./, error: 'must look like smtp://user:password@host:587', abort: true })
-    .refine(isDecodable, 'holds a % that stands for nothing: write %25 for it')
-    .optional(),
+  SMTP_URL: mailAddress.optional(),
   SMS_URL: webAddress.optional(),
   SMS_ACCOUNT: z.string().optional(),
   SMS_TOKEN: z.string().optional(),
@@ -195,6 +198,12 @@ function isHost(text: string): boolean {
 function isOrigin(text: string): boolean {
   const { pathname, search, hash, username, password } = new URL(text)
   return pathname === '/' && !search && !hash && !username && !password
+}
+
+/** After a bare #, / or ? in the password the user would be taken for the host. */
+function isMailServer(text: string): boolean {
+  const { pathname, search, hash } = new URL(text)
+  return /^\/?$/.test(pathname) && !search.includes('@') && !hash
 }
 
 /** A password with a bare % would otherwise fail much later, with an obscure error. */
