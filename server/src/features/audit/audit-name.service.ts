@@ -10,30 +10,7 @@ import {
   readFacts,
   readHolders,
 } from './audit-name.store.ts'
-
-const references: Record<string, NamedTable> = {
-  organization_id: 'organizations',
-  facility_id: 'facilities',
-  department_id: 'departments',
-  team_id: 'teams',
-  block_id: 'blocks',
-  shift_id: 'shifts',
-  leave_type_id: 'leave_types',
-  pattern_id: 'patterns',
-  type_id: 'credential_types',
-  user_id: 'users',
-  provider_id: 'users',
-  from_provider_id: 'users',
-  to_provider_id: 'users',
-  decided_by: 'users',
-  sent_by: 'users',
-  started_by: 'users',
-  identity_checked_by: 'users',
-  verified_by: 'users',
-}
-
-/** The table that a column's ids refer to. */
-export const referenceOf = (column: string): NamedTable | undefined => references[column]
+import { tableOfColumn, tableOfSubject } from './audit-reference.ts'
 
 const codes: Record<string, NamedTable> = {
   ORG: 'organizations',
@@ -52,31 +29,15 @@ function referenceOfCode(text: unknown): Reference | undefined {
   return table && { table, id: Number(parts?.[2]) }
 }
 
-/** The table that the subject's id refers to, where it is not the subject's own. */
-const owners: Partial<Record<Entry['subject'], NamedTable>> = {
-  session: 'users',
-  reset_link: 'users',
-  person_search: 'users',
-  organization_users: 'users',
-  facility_users: 'users',
-  department_users: 'users',
-  user_specialties: 'users',
-  user_skills: 'users',
-  team_skills: 'teams',
-  team_needs: 'teams',
-  team_need_dates: 'teams',
-  shift_interests: 'shifts',
-}
-
 function referencesIn(facts: Facts | null | undefined): Reference[] {
   return Object.entries(facts ?? {}).flatMap(([column, value]) => {
-    const table = references[column]
+    const table = tableOfColumn[column]
     return table && typeof value === 'number' ? [{ table, id: value }] : []
   })
 }
 
 function referencesOf({ subject, subject_id, actor_id, before, after }: Entry): Reference[] {
-  const table = owners[subject] ?? (isNamedTable(subject) ? subject : undefined)
+  const table = tableOfSubject(subject)
   return [
     ...(table && subject_id !== null ? [{ table, id: subject_id }] : []),
     ...(actor_id === null ? [] : [{ table: 'users' as const, id: actor_id }]),

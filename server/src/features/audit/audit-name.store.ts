@@ -9,10 +9,11 @@ import type { Facts } from './audit.store.ts'
 type Row = { id: number; facts: Facts }
 export type FactsById = Map<number, Facts>
 
-const ownedBy = (scope: Scope, column: string): RawBuilder<unknown> =>
+export const ownedBy = (scope: Scope, column: string): RawBuilder<unknown> =>
   scope.level === 'organization' ? sql`${sql.ref(column)} = ${scope.organizationId}` : sql`true`
 
-const columnsOf = {
+/** `owner`: the column of the organization, where the row belongs to one. */
+export const columnsOf = {
   organizations: { columns: ['name'], owner: 'id' },
   facilities: { columns: ['name'], owner: 'organization_id' },
   departments: { columns: ['name'], owner: 'organization_id' },
@@ -41,6 +42,7 @@ const columnsOf = {
 } satisfies Partial<Record<AuditSubject, { columns: string[]; owner: string | undefined }>>
 
 export type NamedTable = keyof typeof columnsOf
+export const namedTables = Object.keys(columnsOf) as NamedTable[]
 export const isNamedTable = (subject: string): subject is NamedTable => Object.hasOwn(columnsOf, subject)
 
 /** The columns that people know a row by, as it is now or as it was when it was deleted. */

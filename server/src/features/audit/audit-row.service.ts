@@ -3,7 +3,8 @@ import { weekdayNames } from '@shiftward/contract/choices.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { Scope } from '../../lib/scope.ts'
 import type { Entry, Facts } from './audit.store.ts'
-import { type Names, readNames, referenceOf } from './audit-name.service.ts'
+import { type Names, readNames } from './audit-name.service.ts'
+import { tableOfColumn } from './audit-reference.ts'
 import { subjectName } from './audit-subject.ts'
 import { ruleWord } from './audit-word.ts'
 
@@ -50,7 +51,7 @@ type Value = AuditValues[string]
 function readable(column: string, value: unknown, names: Names, isAsked: boolean): Value {
   if (/_hash$/.test(column)) return 'hidden'
   if (value === null || value === undefined) return null
-  const table = referenceOf(column)
+  const table = tableOfColumn[column]
   if (table) return names.of(table, Number(value)) ?? 'Unknown'
   if (column === 'weekdays' && Array.isArray(value)) return value.map((day) => weekdayNames[day] ?? String(day))
   if (column === 'rule') return ruleWord(String(value)) ?? null

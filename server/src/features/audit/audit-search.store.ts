@@ -1,27 +1,15 @@
 import { allEndpoints } from '@shiftward/contract/endpoints.ts'
-import { type AuditSubject, auditSubjectNames, auditSubjects } from '@shiftward/contract/rules/audit-words.ts'
+import { auditSubjectNames, auditSubjects } from '@shiftward/contract/rules/audit-words.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { containing } from '../../lib/list.ts'
 import type { Scope } from '../../lib/scope.ts'
-import { findOwnPeople } from './audit-name.store.ts'
+import { columnsOf, findOwnPeople, type NamedTable, namedTables, ownedBy } from './audit-name.store.ts'
+import { naming } from './audit-naming.store.ts'
 
-/** Subjects that are people; entries of other subjects may name a person as the provider. */
-const ofPerson: AuditSubject[] = [
-  'users',
-  'session',
-  'reset_link',
-  'person_search',
-  'organization_users',
-  'facility_users',
-  'department_users',
-  'user_specialties',
-  'user_skills',
-]
-const ofProvider: AuditSubject[] = ['facility_providers', 'shifts', 'shift_interests', 'shift_requests', 'leaves']
-const places = ['organizations', 'facilities', 'departments', 'teams'] as const
-const withName: AuditSubject[] = [...places, 'specialties', 'skills', 'leave_types']
+const withName = namedTables.filter((table) => (columnsOf[table].columns as string[]).includes('name'))
+const toldByName = [...withName, 'specialties', 'skills']
 
 /**
  * The condition for a free text. What it may mean is looked up first, so that the log itself is compared only by ids
@@ -33,7 +21,7 @@ export async function searchCondition(
   { q, from }: { q: string; from: Date },
 ): Promise<RawBuilder<unknown>> {
   const pattern = containing(q)
-  const { named, addressed, ...found } = await findNamed(db, pattern)
+  const { named, addressed, ...found } = await findNamed(db, scope, pattern)
   // People who have left, and the platform's own people, are found by name, which the log shows. Their current email
   // address is no longer the organization's business.
   const people = [...named, ...(await findOwnPeople(db, scope, addressed))]
@@ -42,27 +30,16 @@ export async function searchCondition(
   const calls = allEndpoints.map(({ path }) => path).filter(has)
   const conditions: RawBuilder<unknown>[] = [
     sql`request_id = ${q}`,
-    sql`(subject = any(${withName}) and (before ->> 'name' ilike ${pattern} or after ->> 'name' ilike ${pattern}))`,
+    sql`(subject = any(${toldByName}) and (before ->> 'name' ilike ${pattern} or after ->> 'name' ilike ${pattern}))`,
     sql`(subject = 'session' and after ->> 'account' ilike ${pattern})`,
   ]
   if (subjects.length > 0) conditions.push(sql`subject = any(${subjects})`)
   if (calls.length > 0) conditions.push(sql`call = any(${calls})`)
   if (/^[\d.:a-f]+$/i.test(q)) conditions.push(sql`address ilike ${pattern}`)
-  if (people.length > 0) {
-    const isOne = (id: RawBuilder<unknown>) => sql`${id}::bigint = any(${people}::bigint[])`
-    conditions.push(
-      isOne(sql`actor_id`),
-      sql`(subject = any(${ofPerson}) and ${isOne(sql`subject_id`)})`,
-      sql`(subject = any(${ofProvider}) and (
-        ${isOne(sql`(before ->> 'provider_id')`)} or ${isOne(sql`(after ->> 'provider_id')`)}))`,
-      ofShiftsWith('provider_id', people, from),
-    )
-  }
-  if (found.teams.length > 0) conditions.push(ofShiftsWith('team_id', found.teams, from))
-  for (const table of places) {
-    if (found[table].length > 0)
-      conditions.push(sql`(subject = ${table} and subject_id = any(${found[table]}::bigint[]))`)
-  }
+  if (people.length > 0)
+    conditions.push(sql`actor_id = any(${people}::bigint[])`, ofShiftsWith('provider_id', people, from))
+  if (found.teams?.length) conditions.push(ofShiftsWith('team_id', found.teams, from))
+  conditions.push(...naming('users', people), ...withName.flatMap((table) => naming(table, found[table] ?? [])))
   return sql`(${sql.join(conditions, sql` or `)})`
 }
 
@@ -78,14 +55,20 @@ const ofShiftsWith = (column: 'provider_id' | 'team_id', ids: number[], from: Da
       where shift_id = subject_id and at >= ${from} and (before ->> ${sql.lit(column)})::bigint = any(${ids}::bigint[])
       limit 1)))`
 
-type Named = Record<'named' | 'addressed' | (typeof places)[number], number[]>
+type Found = { named: number[]; addressed: number[] } & Partial<Record<NamedTable, number[]>>
 
-async function findNamed(db: Connection, pattern: string): Promise<Named> {
-  const ofPlaces = places.map(
-    (table) => sql`array(select id from ${sql.table(table)} where name ilike ${pattern}) as ${sql.ref(table)}`,
-  )
-  const { rows } = await sql<Named>`
+/** Also what is deleted, whose name the log still shows; but no place of another organization, whose name it hides. */
+async function findNamed(db: Connection, scope: Scope, pattern: string): Promise<Found> {
+  const ofTables = withName.map((table) => {
+    const { owner } = columnsOf[table]
+    return sql`array(
+      select id from ${sql.table(table)} where name ilike ${pattern} and ${owner ? ownedBy(scope, owner) : sql`true`}
+      union select subject_id from audit_log
+      where subject = ${sql.lit(table)} and action = 'deleted' and before ->> 'name' ilike ${pattern}
+        and ${ownedBy(scope, 'organization_id')}) as ${sql.ref(table)}`
+  })
+  const { rows } = await sql<Found>`
     select array(select id from users where ${fullName()} ilike ${pattern}) as named,
-      array(select id from users where email ilike ${pattern}) as addressed, ${sql.join(ofPlaces)}`.execute(db)
-  return rows[0] ?? { named: [], addressed: [], organizations: [], facilities: [], departments: [], teams: [] }
+      array(select id from users where email ilike ${pattern}) as addressed, ${sql.join(ofTables)}`.execute(db)
+  return rows[0] ?? { named: [], addressed: [] }
 }

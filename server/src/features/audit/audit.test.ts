@@ -310,6 +310,54 @@ test('a change of a shift names who had it then, and is found by that person and
   expect(await entries('other', { q: 'Ada Alderwick' })).toEqual([])
 })
 
+test('every row that shows a name is found by it', async () => {
+  const { db } = server
+  const world = await makeWorld(db, 'Namely')
+  const { organization, provider, shift, department } = world
+  const people = ['Una Namely', 'Dora Namely', 'Ines Namely']
+  for (const [index, { id }] of [provider, world.colleague, world.admins.department].entries()) {
+    const first_name = people[index]?.split(' ')[0]
+    await db.updateTable('users').set({ first_name }).where('id', '=', id).execute()
+  }
+  const ids = { organization_id: organization.id }
+  await db
+    .insertInto('shift_interests')
+    .values({ ...ids, shift_id: shift.id, provider_id: provider.id })
+    .execute()
+  await db
+    .insertInto('department_credentials')
+    .values({ ...ids, department_id: department.id, skill: 'Physician', type_id: world.credentialType.id })
+    .execute()
+  await db
+    .insertInto('policy_rules')
+    .values({ ...ids, rule: 'rest', level: 'block' })
+    .execute()
+  // A decision tells only what it changed; later some of it is deleted.
+  const changed = sql`
+    insert into audit_log (organization_id, action, subject, subject_id, before, after)
+    select organization_id, 'changed', subject, subject_id, '{"a": 1}', '{"a": 2}' from audit_log
+    where organization_id = ${organization.id} and action = 'created' and not is_copy`
+  await changed.execute(db)
+  await db.deleteFrom('offers').where('id', '=', world.offer.id).execute()
+  await db.deleteFrom('patterns').where('id', '=', world.pattern.id).execute()
+
+  const token = await server.tokenOf(world.admins.organization)
+  const search = async (filters: { q?: string }): Promise<AuditRow[]> =>
+    (await server.call(auditEndpoints.export, filters, token)).body.data
+  const all = await search({})
+  const shown = ({ subjectName, actorName, before, after }: AuditRow) =>
+    JSON.stringify([subjectName, actorName, before, after])
+  const places = ['organization', 'facility', 'department', 'team', 'pattern'].map((place) => `Namely ${place}`)
+  const words = (rows: AuditRow[]) =>
+    rows.map(({ action, subject, subjectName }) => `${action} ${subject} ${subjectName}`)
+  for (const q of [...people, ...places]) {
+    const expected = all.filter((row) => shown(row).includes(q))
+    expect(expected, q).not.toEqual([])
+    // The export above and those of the loop are entries of their own.
+    expect(words((await search({ q })).filter(({ subject }) => subject !== 'export')), q).toEqual(words(expected))
+  }
+})
+
 /** Adds this many entries to one day in the past, without an organization. */
 const addEntries = (count: number, at: string) =>
   sql`
