@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn } from './console.ts'
-import { test } from './kept-page.ts'
+import { freshTest, test } from './kept-page.ts'
 
 test('the menu folds to icons, a toggle switches between two menus, and both survive a reload', async ({ page }) => {
   await signIn(page, 'facility')
@@ -77,6 +77,26 @@ test('a page whose code fails to load says so and offers a retry', async ({ page
   await page.unroute('**/assets/*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report')
+})
+
+freshTest('a page of another build is loaded again, and says so when that does not help', async ({ page }) => {
+  const signInButton = page.getByRole('button', { name: 'Sign In' })
+  const missing = { status: 404, body: '' }
+  for (const path of ['/my/', '/login']) {
+    await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill(missing), { times: 2 })
+    await page.goto(path)
+    await expect(signInButton).toBeEnabled()
+  }
+  // As after the last of several attempts.
+  await page.evaluate(() => sessionStorage.setItem('shiftward:loads', '7'))
+  await page.route('**/assets/*.js', (route) => route.fulfill(missing))
+  await page.reload()
+  await expect(page.getByText('Shiftward could not be loaded.')).toBeVisible()
+  await expect(signInButton).toHaveCount(0)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(signInButton).toBeEnabled()
+  expect(await page.evaluate(() => sessionStorage.getItem('shiftward:loads'))).toBeNull()
 })
 
 const unsent = {

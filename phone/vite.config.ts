@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { precompress } from '../client/build/compress.ts'
 import { endpointTables } from '../client/build/endpoints.ts'
 import { firstLoad } from '../client/build/first-load.ts'
+import { startScript } from '../client/build/start-script.ts'
 import { textGroups } from '../client/build/texts.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
@@ -13,6 +14,7 @@ export default defineConfig({
     endpointTables(),
     textGroups(),
     react(),
+    startScript(),
     serviceWorker(),
     firstLoad({ name: 'the provider’s app', limit: 120_000, icon: 'icon.svg' }),
     precompress(),

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { precompress } from '../client/build/compress.ts'
 import { endpointTables } from '../client/build/endpoints.ts'
 import { firstLoad } from '../client/build/first-load.ts'
+import { startScript } from '../client/build/start-script.ts'
 import { textGroups } from '../client/build/texts.ts'
 
 export default defineConfig({
@@ -11,6 +12,7 @@ export default defineConfig({
     endpointTables(),
     textGroups(),
     react(),
+    startScript(),
     firstLoad({
       name: 'the sign-in page',
       limit: 165_000,

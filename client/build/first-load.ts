@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
+import { startFile } from './start-script.ts'
 
 const page = 'index.html'
 
@@ -14,7 +15,7 @@ type FirstLoad = {
 }
 
 /**
- * Adds up what a browser loads to show the first page with an empty cache: the page, its icon, the entry with its
+ * Adds up what a browser loads to show the first page with an empty cache: the page, its first script and icon, the entry with its
  * imports, their style sheets and the font for Latin text. Prints the sum and writes it to dist/first-load.json for the
  * test that checks the limit.
  */
@@ -36,7 +37,7 @@ export function firstLoad(options: FirstLoad): Plugin {
       const fonts = font === '' ? [] : Object.keys(bundle).filter((name) => name.includes(font))
       if (started.length === 0) this.error('The entry is missing')
       if (font !== '' && fonts.length === 0) this.error(`The font ${font} is missing`)
-      files = [page, icon, ...withImports(started, chunks), ...fonts]
+      files = [page, startFile, icon, ...withImports(started, chunks), ...fonts]
     },
     async closeBundle() {
       // This also runs after a failed build.
