@@ -22,6 +22,8 @@ export type Column<Row> = {
   value?: (row: Row) => SortValue
   render?: (row: Row) => ReactNode
   width?: number
+  /** A narrower table leaves the column out: another one says it there. */
+  leastWidth?: 480 | 900
   /** Aligns numbers and their title to the right. */
   isFigure?: boolean
   /** The cell of this column in the total row below the table. */
@@ -144,6 +146,10 @@ function drawn<Row>(column: Column<Row>, title: ReactNode) {
     accessor: column.key,
     title,
     ...(column.width === undefined ? {} : { width: column.width }),
+    ...(column.leastWidth && {
+      titleClassName: classes[`from${column.leastWidth}`] ?? '',
+      cellsClassName: classes[`from${column.leastWidth}`] ?? '',
+    }),
     ...(column.isFigure && { textAlign: 'right' as const }),
     ...(column.footer !== undefined && { footer: column.footer }),
     render: ({ row }: Line<Row>) => (row === undefined ? <Skeleton height={12} width="60%" /> : cell(column, row)),

@@ -18,6 +18,8 @@ export function AuditDetails({ row, onlyActor }: Props) {
           <dd>
             {momentText(row.at)} <span className={classes.quiet}>{localTimeZone()}</span>
           </dd>
+          <dt>From</dt>
+          <dd>{row.address || nothing}</dd>
           <dt>Call</dt>
           <dd>{row.call || nothing}</dd>
           <dt>Request</dt>

@@ -29,15 +29,19 @@ const columns: Column<AuditRow>[] = [
     key: 'at',
     title: 'Time',
     width: 176,
+    leastWidth: 480,
     render: (row) => (
-      <time className={classes.time} dateTime={row.at}>
-        {momentText(row.at)}
-      </time>
+      <>
+        <time className={classes.time} dateTime={row.at}>
+          {momentText(row.at)}
+        </time>
+        <span className={classes.narrowLine}>{actorText(row)}</span>
+      </>
     ),
   },
-  { key: 'who', title: 'Who', width: 168, render: (row) => <Who row={row} /> },
+  { key: 'who', title: 'Who', width: 168, leastWidth: 900, render: (row) => <Who row={row} /> },
   { key: 'what', title: 'What', render: (row) => <What row={row} /> },
-  { key: 'from', title: 'From', width: 128, render: (row) => row.address },
+  { key: 'from', title: 'From', width: 128, leastWidth: 900, render: (row) => row.address },
 ]
 
 /** Who did what, when and from where. The address bar carries the filters, so that a view can be shared. */
@@ -122,12 +126,15 @@ const Who = ({ row }: { row: AuditRow }) => (
 
 const isGrave = (action: AuditRow['action']) => action === 'deleted' || action === 'refused'
 
-const What = ({ row: { action, subject, subjectName } }: { row: AuditRow }) => (
+const What = ({ row }: { row: AuditRow }) => (
   <span className={classes.what}>
-    <span className={classes.badge} data-grave={isGrave(action) || undefined}>
-      {auditActions[action]}
+    <span className={classes.badge} data-grave={isGrave(row.action) || undefined}>
+      {auditActions[row.action]}
     </span>
-    <span className={classes.quiet}>{auditSubjects[subject]}</span>
-    <span>{subjectName}</span>
+    <span className={classes.quiet}>{auditSubjects[row.subject]}</span>
+    <span>{row.subjectName}</span>
+    <span className={classes.phoneLine}>
+      {momentText(row.at)}, {actorText(row)}
+    </span>
   </span>
 )
