@@ -47,6 +47,7 @@ export function DepartmentPage() {
         columns={mayManage ? [...columns, edit] : columns}
         rows={departments.data}
         rowKey={(row) => row.departmentId}
+        isLastPinned={mayManage}
         sortedBy="departmentName"
         keptAs="departments"
         emptyText={texts.department.empty}

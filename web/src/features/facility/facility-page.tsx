@@ -44,6 +44,7 @@ export function FacilityPage() {
         columns={mayManage ? [...columns, edit] : columns}
         rows={facilities.data}
         rowKey={(row) => row.facilityId}
+        isLastPinned={mayManage}
         sortedBy="facilityName"
         keptAs="facilities"
         emptyText={texts.facility.empty}

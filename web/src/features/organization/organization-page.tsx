@@ -61,6 +61,7 @@ export function OrganizationPage() {
         columns={mayEdit ? [...columns, edit] : columns}
         rows={organizations.data}
         rowKey={(row) => row.organizationId}
+        isLastPinned={mayEdit}
         sortedBy="organizationName"
         keptAs="organizations"
         emptyText={texts.organization.empty}

@@ -39,6 +39,7 @@ export function SsoPage() {
         columns={[...columns, edit]}
         rows={settings.data}
         rowKey={(row) => row.organizationId}
+        isLastPinned
         sortedBy="organizationName"
         keptAs="sso"
         emptyText={texts.organization.empty}

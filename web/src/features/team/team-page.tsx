@@ -55,6 +55,7 @@ export function TeamPage() {
         columns={mayManage ? [...columns, edit] : columns}
         rows={rows}
         rowKey={(row) => row.teamId}
+        isLastPinned={mayManage}
         sortedBy={sortedBy}
         served={{ total: teams.data?.total ?? 0, view, onView: setView }}
         emptyText={texts.team.empty}

@@ -54,6 +54,7 @@ export function UserPage() {
         columns={shown}
         rows={rows}
         rowKey={(row) => row.userId}
+        isLastPinned
         sortedBy={sortedBy}
         served={{ total: users.data?.total ?? 0, view: list.view, onView: list.setView }}
         emptyText={texts.user.empty}
