@@ -21,7 +21,8 @@ export type Column<Row> = {
   /** The value to sort by and, without `render`, to show. A column without it cannot be sorted. */
   value?: (row: Row) => SortValue
   render?: (row: Row) => ReactNode
-  width?: number
+  /** Pixels or a CSS length. Columns without it share the rest: a list of names leaves it to its last ones. */
+  width?: number | string
   /** A narrower table leaves the column out: another one says it there. */
   leastWidth?: 480 | 900
   /** Aligns numbers and their title to the right. */
@@ -61,6 +62,9 @@ type Props<Row> = {
   /** For a last column with buttons: it stays in sight while the others scroll, on a phone above all. */
   isLastPinned?: boolean
 }
+
+/** Of a column of names. On a wide screen neighbours stay close enough to be read as one line. */
+export const nameWidth = 'clamp(112px, 24cqw, 320px)'
 
 const outlines: Line<never>[] = Array.from({ length: measures.table.pageSize }, (_, key) => ({ key }))
 

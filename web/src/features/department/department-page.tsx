@@ -6,7 +6,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../lib/session.ts'
 import { ComesFirst } from '../../ui/comes-first.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable, nameWidth } from '../../ui/data-table.tsx'
 import { EditButton } from '../../ui/edit-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { usePanelState } from '../../ui/panel-state.ts'
@@ -16,8 +16,8 @@ import { departmentsQuery } from './department.queries.ts'
 import { DepartmentPanel } from './department-panel.tsx'
 
 const columns: Column<Department>[] = [
-  { key: 'departmentName', title: 'NAME', value: (row) => row.departmentName },
-  { key: 'facilityName', title: 'FACILITY', value: (row) => row.extension.facilityName },
+  { key: 'departmentName', title: 'NAME', value: (row) => row.departmentName, width: nameWidth },
+  { key: 'facilityName', title: 'FACILITY', value: (row) => row.extension.facilityName, width: nameWidth },
   { key: 'specialty', title: 'SPECIALITY', value: (row) => row.specialty },
 ]
 

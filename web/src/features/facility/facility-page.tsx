@@ -4,7 +4,7 @@ import { permission } from '@shiftward/contract/rules/permissions.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable, nameWidth } from '../../ui/data-table.tsx'
 import { EditButton } from '../../ui/edit-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { usePanelState } from '../../ui/panel-state.ts'
@@ -13,12 +13,12 @@ import { facilitiesQuery } from './facility.queries.ts'
 import { FacilityPanel } from './facility-panel.tsx'
 
 const columns: Column<Facility>[] = [
-  { key: 'facilityName', title: 'FACILITY', value: (row) => row.facilityName },
-  { key: 'organizationName', title: 'ORGANIZATION', value: (row) => row.organizationName },
-  { key: 'city', title: 'CITY', value: (row) => row.extension.address.city },
+  { key: 'facilityName', title: 'FACILITY', value: (row) => row.facilityName, width: nameWidth },
+  { key: 'organizationName', title: 'ORGANIZATION', value: (row) => row.organizationName, width: nameWidth },
+  { key: 'city', title: 'CITY', value: (row) => row.extension.address.city, width: 140 },
   { key: 'state', title: 'STATE', value: (row) => row.extension.address.state, width: 90 },
   { key: 'zip', title: 'ZIP CODE', value: (row) => row.zip, width: 110 },
-  { key: 'npi', title: 'NPI', value: (row) => row.extension.npi, width: 130 },
+  { key: 'npi', title: 'NPI', value: (row) => row.extension.npi },
 ]
 
 export function FacilityPage() {

@@ -6,7 +6,7 @@ import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../lib/session.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable, nameWidth } from '../../ui/data-table.tsx'
 import { EditButton } from '../../ui/edit-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { usePanelState } from '../../ui/panel-state.ts'
@@ -15,11 +15,11 @@ import { organizationsQuery } from './organization.queries.ts'
 import { OrganizationPanel } from './organization-panel.tsx'
 
 const columns: Column<Organization>[] = [
-  { key: 'organizationName', title: 'ORGANIZATION', value: (row) => row.organizationName },
-  { key: 'address', title: 'ADDRESS', value: (row) => row.extension.address.addressline1 },
-  { key: 'city', title: 'CITY', value: (row) => row.extension.address.city },
+  { key: 'organizationName', title: 'ORGANIZATION', value: (row) => row.organizationName, width: nameWidth },
+  { key: 'address', title: 'ADDRESS', value: (row) => row.extension.address.addressline1, width: nameWidth },
+  { key: 'city', title: 'CITY', value: (row) => row.extension.address.city, width: 140 },
   { key: 'state', title: 'STATE', value: (row) => row.extension.address.state, width: 90 },
-  { key: 'zip', title: 'ZIP CODE', value: (row) => row.extension.address.zip, width: 110 },
+  { key: 'zip', title: 'ZIP CODE', value: (row) => row.extension.address.zip },
 ]
 
 export function OrganizationPage() {

@@ -1,7 +1,7 @@
 import type { SsoSetting } from '@shiftward/contract/sso.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable, nameWidth } from '../../ui/data-table.tsx'
 import { EditButton } from '../../ui/edit-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { usePanelState } from '../../ui/panel-state.ts'
@@ -16,10 +16,10 @@ function stateOf({ issuer, isOn, hasSecret }: SsoSetting): string {
 }
 
 const columns: Column<SsoSetting>[] = [
-  { key: 'organizationName', title: 'ORGANIZATION', value: (row) => row.organizationName },
-  { key: 'issuer', title: 'IDENTITY PROVIDER', value: (row) => row.issuer },
-  { key: 'domains', title: 'EMAIL DOMAINS', value: (row) => row.domains.join(', ') },
-  { key: 'state', title: 'STATE', value: stateOf, width: 180 },
+  { key: 'organizationName', title: 'ORGANIZATION', value: (row) => row.organizationName, width: nameWidth },
+  { key: 'issuer', title: 'IDENTITY PROVIDER', value: (row) => row.issuer, width: nameWidth },
+  { key: 'domains', title: 'EMAIL DOMAINS', value: (row) => row.domains.join(', '), width: nameWidth },
+  { key: 'state', title: 'STATE', value: stateOf },
 ]
 
 /** The identity providers of the organizations that the person administers. */

@@ -8,7 +8,7 @@ import { useKeptState } from '../../lib/kept-state.ts'
 import { firstView } from '../../lib/list-view.ts'
 import { useRowsInRange } from '../../lib/page-in-range.ts'
 import { ComesFirst } from '../../ui/comes-first.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable, nameWidth } from '../../ui/data-table.tsx'
 import { EditButton } from '../../ui/edit-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { usePanelState } from '../../ui/panel-state.ts'
@@ -22,8 +22,14 @@ import { TeamPanel } from './team-panel.tsx'
 const sortedBy = 'teamName'
 
 const columns: Column<Team>[] = [
-  { key: 'teamName', title: 'Team', value: (row) => row.teamName, render: (row) => <ColoredName team={row} /> },
-  { key: 'facilityName', title: 'Facility', value: (row) => row.facilityName },
+  {
+    key: 'teamName',
+    title: 'Team',
+    value: (row) => row.teamName,
+    render: (row) => <ColoredName team={row} />,
+    width: nameWidth,
+  },
+  { key: 'facilityName', title: 'Facility', value: (row) => row.facilityName, width: nameWidth },
   { key: 'departmentName', title: 'Department', value: (row) => row.departmentName },
 ]
 

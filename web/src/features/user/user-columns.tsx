@@ -1,6 +1,6 @@
 import { Badge, Group } from '@mantine/core'
 import type { User } from '@shiftward/contract/user.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import { type Column, nameWidth } from '../../ui/data-table.tsx'
 import { EditButton } from '../../ui/edit-button.tsx'
 import { DeactivatedBadge } from './account-section.tsx'
 import { FirstName } from './first-name.tsx'
@@ -9,8 +9,14 @@ import { InvitationStatus } from './invitation-status.tsx'
 import classes from './user-page.module.css'
 
 export const columnsWith = (onHandOver: (invitation: Invitation) => void): Column<User>[] => [
-  { key: 'firstName', title: 'First Name', value: (row) => row.firstName, render: (row) => <FirstName user={row} /> },
-  { key: 'lastName', title: 'Last Name', value: (row) => row.lastName },
+  {
+    key: 'firstName',
+    title: 'First Name',
+    value: (row) => row.firstName,
+    render: (row) => <FirstName user={row} />,
+    width: nameWidth,
+  },
+  { key: 'lastName', title: 'Last Name', value: (row) => row.lastName, width: nameWidth },
   { key: 'npi', title: 'NPI', value: (row) => row.npi, width: 160 },
   {
     key: 'isProvider',
@@ -24,7 +30,6 @@ export const columnsWith = (onHandOver: (invitation: Invitation) => void): Colum
         {row.invitedAt && <InvitationStatus user={row} onHandOver={onHandOver} />}
       </Group>
     ),
-    width: 280,
   },
 ]
 
