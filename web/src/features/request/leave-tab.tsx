@@ -17,7 +17,7 @@ import { DecisionPrompt } from './decision-prompt.tsx'
 import { FillShiftDialog, useFilling } from './fill-shift-dialog.tsx'
 import { Filter } from './filter.tsx'
 import { LeavePreview } from './leave-preview.tsx'
-import { NarrowLine } from './list-cells.tsx'
+import { NarrowLine, unlessSame } from './list-cells.tsx'
 import classes from './request.module.css'
 import { leavesQuery, leaveTypesQuery, listKeys, useDecideLeave } from './request.queries.ts'
 import { anyStatus, type RequestSearch } from './request-search.ts'
@@ -52,16 +52,23 @@ const columns: Column<Leave>[] = [
       </>
     ),
   },
-  { key: 'fromDate', title: 'FROM DATE', value: (row) => row.fromDate, render: (row) => day(row.fromDate) },
-  { key: 'toDate', title: 'TO DATE', value: (row) => row.toDate, render: (row) => day(row.toDate) },
-  { key: 'leaveType', title: 'LEAVE TYPE', value: (row) => row.leaveTypeName },
   {
-    key: 'leaveStatus',
-    title: 'STATUS',
-    value: (row) => row.leaveStatus,
-    render: (row) => <StatusMark status={row.leaveStatus} reason={noteOf(row)} />,
+    key: 'fromDate',
+    title: 'FROM DATE',
+    value: (row) => row.fromDate,
+    render: (row) => day(row.fromDate),
+    leastWidth: 480,
   },
+  { key: 'toDate', title: 'TO DATE', value: (row) => row.toDate, render: (row) => day(row.toDate), leastWidth: 480 },
+  { key: 'leaveType', title: 'LEAVE TYPE', value: (row) => row.leaveTypeName, leastWidth: 480 },
 ]
+
+const statusColumn: Column<Leave> = {
+  key: 'leaveStatus',
+  title: 'STATUS',
+  value: (row) => row.leaveStatus,
+  render: (row) => <StatusMark status={row.leaveStatus} reason={noteOf(row)} />,
+}
 
 const latestFirst = (): ListView => ({ ...firstView('fromDate'), sort: { key: 'fromDate', direction: 'descending' } })
 const daysText = ({ fromDate, toDate }: Leave) =>
@@ -107,7 +114,7 @@ export function LeaveTab({ search, onSearch }: Props) {
       <Toolbar status={status} leaveType={leaveType} types={types.data ?? []} onFilter={filter} onAdd={adding.start} />
       <DataTable
         label="Leave requests"
-        columns={[...columns, actionColumn(ask)]}
+        columns={[...columns, unlessSame(statusColumn, status), actionColumn(ask)]}
         rows={rows}
         rowKey={(row) => row.id}
         isLastPinned

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Column } from '../../ui/data-table.tsx'
 import classes from './request.module.css'
 import { dayText } from './shift-about.ts'
 
@@ -16,3 +17,7 @@ export function Day({ date }: { date: string }) {
 export const NarrowLine = ({ children }: { children: ReactNode }) => (
   <span className={classes.narrowLine}>{children}</span>
 )
+
+/** The status of open requests is the filter above: on a phone the column would only be in the way. */
+export const unlessSame = <Row,>(column: Column<Row>, status: string): Column<Row> =>
+  status === 'Open' ? { ...column, leastWidth: 480 } : column

@@ -4,11 +4,12 @@ import { CountMark } from '../../ui/count-mark.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LeaveTab } from './leave-tab.tsx'
 import { useOpenCounts } from './open-counts.ts'
+import classes from './request.module.css'
 import { type RequestSearch, type Tab, tabs } from './request-search.ts'
 import { ShiftTab } from './shift-tab.tsx'
 import { SwapTab } from './swap-tab.tsx'
 
-const titles: Record<Tab, string> = { swap: 'Swap Request', leave: 'Leave Request', shift: 'Shift Request' }
+const titles: Record<Tab, string> = { swap: 'Swap', leave: 'Leave', shift: 'Shift' }
 const contents = { swap: SwapTab, leave: LeaveTab, shift: ShiftTab }
 
 export function RequestPage() {
@@ -24,10 +25,11 @@ export function RequestPage() {
         onChange={(tab) => void navigate({ search: { ...search, tab: tab as Tab } })}
         keepMounted={false}
       >
-        <Tabs.List mb="md">
+        <Tabs.List className={classes.tabs ?? ''} mb="md">
           {tabs.map((tab) => (
             <Tabs.Tab key={tab} value={tab} rightSection={<CountMark count={open?.[tab] ?? 0} what="open" />}>
               {titles[tab]}
+              <span className={classes.tabWord}> Request</span>
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -14,7 +14,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { DecisionPrompt } from './decision-prompt.tsx'
 import { Filter } from './filter.tsx'
-import { NarrowLine } from './list-cells.tsx'
+import { NarrowLine, unlessSame } from './list-cells.tsx'
 import classes from './request.module.css'
 import { listKeys, swapsQuery, useDecideSwap } from './request.queries.ts'
 import { anyStatus, type RequestSearch } from './request-search.ts'
@@ -44,17 +44,28 @@ const columns: Column<Swap>[] = [
       </>
     ),
   },
-  { key: 'toQHPName', title: 'TO', value: (row) => row.toQHPName, render: (row) => <Taker swap={row} /> },
-  { key: 'shiftDate', title: 'SHIFT DATE', value: (row) => row.shiftDate, render: (row) => <ShiftDate swap={row} /> },
   {
-    key: 'swapStatus',
-    title: 'STATUS',
-    value: (row) => row.swapStatus,
-    render: (row) => (
-      <StatusMark status={row.swapStatus} label={swapStatusLabels[row.swapStatus]} reason={row.reason} />
-    ),
+    key: 'toQHPName',
+    title: 'TO',
+    value: (row) => row.toQHPName,
+    render: (row) => <Taker swap={row} />,
+    leastWidth: 480,
+  },
+  {
+    key: 'shiftDate',
+    title: 'SHIFT DATE',
+    value: (row) => row.shiftDate,
+    render: (row) => <ShiftDate swap={row} />,
+    leastWidth: 480,
   },
 ]
+
+const statusColumn: Column<Swap> = {
+  key: 'swapStatus',
+  title: 'STATUS',
+  value: (row) => row.swapStatus,
+  render: (row) => <StatusMark status={row.swapStatus} label={swapStatusLabels[row.swapStatus]} reason={row.reason} />,
+}
 
 type Props = { search: RequestSearch; onSearch: (change: RequestSearch) => void }
 
@@ -87,7 +98,7 @@ export function SwapTab({ search, onSearch }: Props) {
       </div>
       <DataTable
         label="Swap requests"
-        columns={[...columns, actionColumn(ask)]}
+        columns={[...columns, unlessSame(statusColumn, status), actionColumn(ask)]}
         rows={rows}
         rowKey={(row) => row.swapId}
         isLastPinned
