@@ -14,6 +14,13 @@ test('the menu folds to icons, a toggle switches between two menus, and both sur
   await expect(links).toHaveText(['Scheduler', 'On duty'])
   await page.getByRole('button', { name: 'Full menu' }).click()
   await expect(links).toHaveCount(10)
+  // A tablet starts with the icons, until the user decides.
+  const desk = page.viewportSize() ?? { width: 1280, height: 800 }
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await page.getByRole('button', { name: 'Unfold the menu' }).click()
+  await page.reload()
+  await expect(menu.getByText('Facility')).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(desk)
   await page.getByRole('button', { name: 'Fold the menu' }).click()
   await page.reload()
   expect((await menu.getByRole('link', { name: 'Facility' }).boundingBox())?.width).toBeLessThan(80)

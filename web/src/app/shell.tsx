@@ -1,4 +1,5 @@
 import './shell-styles.ts'
+import { useMediaQuery } from '@mantine/hooks'
 import { Navigate, Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { MessageBanner } from '../features/message/message-banner.tsx'
@@ -26,8 +27,9 @@ export function Shell() {
 function SignedInShell({ session }: { session: Session }) {
   const [ownFold, setOwnFold] = useState(() => readCookie(foldedCookie))
   const isRoster = useIsRoster()
-  // The roster needs the width, unless the user decided about the menu.
-  const isFolded = ownFold === undefined ? isRoster : ownFold === 'true'
+  const isTablet = useMediaQuery('(max-width: 1100px)', false, { getInitialValueInEffect: false })
+  // The roster and a tablet need the width, unless the user decided about the menu.
+  const isFolded = ownFold === undefined ? isRoster || isTablet : ownFold === 'true'
   useSessionCheck(session.token)
   const main = useScrollKeys()
   const isLeaving = useIsLeaving()
