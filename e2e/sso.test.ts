@@ -37,6 +37,11 @@ test('an organization sets up single sign-on, and its people sign in with it', a
   const { provider, address } = office
   await signIn(page, 'admin', '/layout/organization')
   await page.getByRole('link', { name: 'Single sign-on' }).click()
+  // The page has no entry of its own in the menu: it belongs to Organization, and leads back to it.
+  await expect(page.getByRole('main').getByRole('link', { name: 'Organization' })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Organization' }),
+  ).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('heading', { name: 'Single sign-on' })).toBeVisible()
   await page.getByRole('button', { name: 'Edit Meridian Health Partners' }).click()
   const panel = page.getByRole('dialog', { name: /^Single sign-on of/ })

@@ -60,6 +60,10 @@ export const onDutyPage = onDuty.to
 /** The levels of the hierarchy, top first. The trail in the header follows them. */
 export const hierarchy: MenuEntry[] = [organization, facility, department, team]
 
+/** The entry under which a page without one is found: its address does not say it. */
+export const aboveOf = (path: string): string | undefined =>
+  path === '/layout/single-sign-on' ? organization.to : undefined
+
 /** The entries of the side menu. The server decides what a user may open. */
 export function menuOf(session: Session): MenuEntry[] {
   if (session.isGeneric) return [genericDashboard, scheduler, onDuty]

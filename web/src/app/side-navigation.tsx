@@ -5,11 +5,11 @@ import {
   IconLayoutSidebarLeftExpand,
   IconSwitchHorizontal,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useOpenTotal } from '../features/request/open-counts.ts'
 import type { Session } from '../lib/session.ts'
 import { CountMark } from '../ui/count-mark.tsx'
-import { menuOf, requestsPage } from './menu.ts'
+import { aboveOf, menuOf, requestsPage } from './menu.ts'
 import { useMenuMode } from './menu-mode.ts'
 import classes from './side-navigation.module.css'
 
@@ -20,6 +20,7 @@ type Props = { session: Session; isFolded: boolean; onFold: () => void }
 export function SideNavigation({ session, isFolded, onFold }: Props) {
   const { isSwitchable, switchMode } = useMenuMode(session)
   const openRequests = useOpenTotal()
+  const above = aboveOf(useLocation({ select: ({ pathname }) => pathname }))
   const modeLabel = session.isSchedulerView ? 'Full menu' : 'Scheduler view'
   const foldLabel = isFolded ? 'Unfold the menu' : 'Fold the menu'
   return (
@@ -31,7 +32,12 @@ export function SideNavigation({ session, isFolded, onFold }: Props) {
             return (
               <li key={to} className={classes.item}>
                 <Hint label={label} isFolded={isFolded}>
-                  <Link className={classes.entry} to={to} {...(isCounted && { 'aria-describedby': countId })}>
+                  <Link
+                    className={classes.entry}
+                    to={to}
+                    {...(to === above && { 'aria-current': 'page' as const })}
+                    {...(isCounted && { 'aria-describedby': countId })}
+                  >
                     <Content icon={icon} label={label} />
                   </Link>
                 </Hint>

@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core'
 import type { SsoSetting } from '@shiftward/contract/sso.ts'
 import { texts } from '@shiftward/contract/texts.ts'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type Column, DataTable, nameWidth } from '../../ui/data-table.tsx'
 import { EditButton } from '../../ui/edit-button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -33,7 +36,19 @@ export function SsoPage() {
     render: (row) => <EditButton label={`Edit ${row.organizationName}`} onClick={() => panel.open(row)} />,
   }
   return (
-    <Page title="Single sign-on" count={settings.data?.length}>
+    <Page
+      title="Single sign-on"
+      count={settings.data?.length}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={16} />}
+          renderRoot={(props) => <Link to="/layout/organization" {...props} />}
+        >
+          Organization
+        </Button>
+      }
+    >
       <DataTable
         label="Single sign-on"
         columns={[...columns, edit]}
