@@ -25,7 +25,7 @@ export function TeamDetails({ form, id, stored }: Props) {
   const { control } = form
   return (
     <Stack gap="md">
-      <SimpleGrid cols={2} verticalSpacing="md">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
         <NameAndPlace form={form} id={id} stored={stored} />
         <Hours form={form} />
       </SimpleGrid>
@@ -67,13 +67,6 @@ function NameAndPlace({ form, id, stored }: Props) {
         error={errors.name?.message ?? (isTaken && isSubmitted && text.nameTaken)}
         {...form.register('name')}
       />
-      <TeamPlace
-        control={control}
-        setValue={form.setValue}
-        facilities={facilities.data}
-        onRetry={facilities.isError ? () => void facilities.refetch() : undefined}
-        isFixed={(stored?.schedulerBlock.length ?? 0) > 0}
-      />
       <TextField
         label="Short code"
         maxLength={limits.team.shortCode}
@@ -81,6 +74,13 @@ function NameAndPlace({ form, id, stored }: Props) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={errors.shortCode?.message}
         {...form.register('shortCode')}
+      />
+      <TeamPlace
+        control={control}
+        setValue={form.setValue}
+        facilities={facilities.data}
+        onRetry={facilities.isError ? () => void facilities.refetch() : undefined}
+        isFixed={(stored?.schedulerBlock.length ?? 0) > 0}
       />
     </>
   )

@@ -100,7 +100,7 @@ function TeamSkills({ control, departmentCode }: SkillsProps) {
           clearable
           required
           hidePickedOptions
-          classNames={{ inputField: classes.search }}
+          className={classes.skills ?? ''}
           disabled={departmentCode === ''}
           nothingFoundMessage={skills.data?.length === 0 ? 'This department has no skills yet' : 'No skill found'}
           description={skills.isError && <LoadError onRetry={() => void skills.refetch()} />}
