@@ -97,7 +97,11 @@ export const theme = createTheme({
         onKeyDown: keepEnterInList,
       },
     },
-    MultiSelect: { defaultProps: { onKeyDown: keepEnterInList } },
+    MultiSelect: {
+      defaultProps: { onKeyDown: keepEnterInList },
+      // The place for typing stays beside the chosen ones; with its usual 100 px it makes an empty second line.
+      styles: { inputField: { minWidth: 24 } },
+    },
   },
 })
 

@@ -17,7 +17,7 @@ type Props = { form: PanelForm<DepartmentFields, DepartmentValues>; facilities: 
 export function DepartmentDetails({ form, facilities }: Props) {
   const specialties = useQuery(specialtiesQuery)
   return (
-    <SimpleGrid cols={2} verticalSpacing="md">
+    <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
       <TextField label="Name" required maxLength={limits.department.name} data-autofocus {...form.text('name')} />
       <Controller
         control={form.control}

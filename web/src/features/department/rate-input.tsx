@@ -8,13 +8,15 @@ type RateName = `skills.${number}.${'ceilingPrice' | 'minPrice' | 'maxPrice'}`
 type Props = {
   control: Control<DepartmentFields, unknown, DepartmentValues>
   name: RateName
+  /** What is seen above the field; `label` also says of which skill. */
+  head: string
   label: string
   /** Fields whose message also depends on this one. */
   judgedWith?: RateName[]
 }
 
 /** The rate of a skill in its row of the form. */
-export function RateInput({ control, name, label, judgedWith = [] }: Props) {
+export function RateInput({ control, name, head, label, judgedWith = [] }: Props) {
   return (
     <Controller
       control={control}
@@ -23,6 +25,7 @@ export function RateInput({ control, name, label, judgedWith = [] }: Props) {
       render={({ field, fieldState }) => (
         <AmountInput
           {...field}
+          label={head}
           aria-label={label}
           fixedDecimalScale
           max={limits.amountMost}

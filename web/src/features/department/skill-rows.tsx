@@ -9,6 +9,8 @@ import { blankRow, type DepartmentFields, type DepartmentValues, isComplete, typ
 import classes from './department-panel.module.css'
 import { RateInput } from './rate-input.tsx'
 
+const heads = { skill: 'Skill', rate: 'Rate ($)', minimum: 'Minimum ($)', maximum: 'Maximum ($)' }
+
 type Props = { form: PanelForm<DepartmentFields, DepartmentValues> }
 
 /** The skills of a department with their rates. There is always at least one row; the last one offers another. */
@@ -44,10 +46,9 @@ export function SkillRows({ form }: Props) {
     <fieldset className={classes.skills}>
       <legend className={classes.legend}>Skills and rates</legend>
       <div className={classes.heads} aria-hidden>
-        <span>Skill</span>
-        <span>Rate ($)</span>
-        <span>Minimum ($)</span>
-        <span>Maximum ($)</span>
+        {Object.values(heads).map((head) => (
+          <span key={head}>{head}</span>
+        ))}
       </div>
       {levels.isError && <LoadError onRetry={() => void levels.refetch()} />}
       {fields.map(({ key }, index) => (
@@ -85,6 +86,7 @@ function SkillFields({ form: { control }, levels, place: { index, count }, onSki
         rules={{ deps: others }}
         render={({ field, fieldState }) => (
           <Select
+            label={heads.skill}
             aria-label={`Skill ${number}`}
             placeholder="Select skill"
             searchable
@@ -99,27 +101,42 @@ function SkillFields({ form: { control }, levels, place: { index, count }, onSki
       <RateInput
         control={control}
         name={`skills.${index}.ceilingPrice`}
+        head={heads.rate}
         label={`Rate of skill ${number}`}
         judgedWith={[`skills.${index}.minPrice`, `skills.${index}.maxPrice`]}
       />
-      <RateInput control={control} name={`skills.${index}.minPrice`} label={`Minimum rate of skill ${number}`} />
-      <RateInput control={control} name={`skills.${index}.maxPrice`} label={`Maximum rate of skill ${number}`} />
-      <div className={classes.rowButtons}>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={`Remove ${row.skillLevel || `skill ${number}`}`}
-          title="Remove"
-          onClick={() => onRemove(index)}
-        >
-          <IconMinus size={16} />
-        </ActionIcon>
-        {number === count && isComplete(row) && (
-          <ActionIcon variant="default" size={36} aria-label="Add a skill" title="Add a skill" onClick={onAdd}>
-            <IconPlus size={16} />
-          </ActionIcon>
-        )}
-      </div>
+      <RateInput
+        control={control}
+        name={`skills.${index}.minPrice`}
+        head={heads.minimum}
+        label={`Minimum rate of skill ${number}`}
+      />
+      <RateInput
+        control={control}
+        name={`skills.${index}.maxPrice`}
+        head={heads.maximum}
+        label={`Maximum rate of skill ${number}`}
+      />
+      <RowButtons
+        name={row.skillLevel || `skill ${number}`}
+        onRemove={() => onRemove(index)}
+        onAdd={number === count && isComplete(row) ? onAdd : undefined}
+      />
     </div>
   )
 }
+
+type ButtonProps = { name: string; onRemove: () => void; onAdd: (() => void) | undefined }
+
+const RowButtons = ({ name, onRemove, onAdd }: ButtonProps) => (
+  <div className={classes.rowButtons}>
+    <ActionIcon variant="default" size={36} aria-label={`Remove ${name}`} title="Remove" onClick={onRemove}>
+      <IconMinus size={16} />
+    </ActionIcon>
+    {onAdd && (
+      <ActionIcon variant="default" size={36} aria-label="Add a skill" title="Add a skill" onClick={onAdd}>
+        <IconPlus size={16} />
+      </ActionIcon>
+    )}
+  </div>
+)

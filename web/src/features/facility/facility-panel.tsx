@@ -95,7 +95,7 @@ function FacilityFields({ form, organizations }: FieldsProps) {
   const { rememberState, followState } = useStateZone(form)
 
   return (
-    <SimpleGrid cols={2} verticalSpacing="md">
+    <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
       <TextField label="Name" required maxLength={most.name} data-autofocus {...form.text('name')} />
       <Controller
         control={form.control}

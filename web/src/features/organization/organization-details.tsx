@@ -12,7 +12,7 @@ export function OrganizationDetails({ form }: { form: PanelForm<OrganizationFiel
   const npi = useWatch({ control: form.control, name: 'extension.npi' })
   return (
     <>
-      <SimpleGrid cols={2} verticalSpacing="md">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
         <TextField label="Name" required maxLength={most.name} data-autofocus {...form.text('name')} />
         <TextField label="NPI" maxLength={most.npi} description={npiWarning(npi)} {...form.text('extension.npi')} />
         <TextField label="Address" required maxLength={most.address} {...form.text('extension.address.addressline1')} />

@@ -24,7 +24,7 @@ type Props = {
 /** The Info tab: personal data and credentials. */
 export function InfoFields(props: Props) {
   return (
-    <SimpleGrid className={classes.info ?? ''} cols={2} verticalSpacing="md">
+    <SimpleGrid className={classes.info ?? ''} cols={{ base: 1, xs: 2 }} verticalSpacing="md">
       <PersonFields {...props} />
       <AccountFields {...props} />
     </SimpleGrid>
