@@ -10,7 +10,7 @@ type Props = {
 }
 
 export function PlaceChooser({ facilities, facility, departmentCode, onChange }: Props) {
-  const look = { searchable: true, nothingFoundMessage: 'Nothing found', w: 220 } as const
+  const look = { searchable: true, nothingFoundMessage: 'Nothing found', w: 280 } as const
   return (
     <>
       {facilities.length > 1 && (

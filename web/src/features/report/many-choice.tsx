@@ -16,12 +16,9 @@ type ManyProps = {
   onChange: (value: string[]) => void
 }
 
-/** The field shows this many choices and counts the rest, so that it stays one line high. */
-const shownAtMost = 1
-
 const selectAll = { value: '*', label: selectAllLabel }
 
-/** A multiple choice with 'Select all'. */
+/** A multiple choice with 'Select all'. It shows one choice and counts several, so that it stays one line high. */
 export function Many({
   label,
   placeholder = `Select ${label.toLowerCase()}`,
@@ -42,18 +39,12 @@ export function Many({
       clearable
       limit={101}
       classNames={{ pillsList: classes.pills }}
-      renderPill={({ value: code, option, onRemove }) => {
-        const place = value.indexOf(String(code))
-        if (value.length <= shownAtMost)
-          return (
-            <Pill size="xs" className={classes.pill} withRemoveButton onRemove={onRemove}>
-              {option.label}
-            </Pill>
-          )
-        if (place > 0) return null
+      renderPill={({ value: code, option }) => {
+        if (value.indexOf(String(code)) > 0) return null
+        const text = value.length === 1 ? option.label : isAll ? `All ${value.length}` : `${value.length} chosen`
         return (
-          <Pill size="xs" className={classes.pill}>
-            {isAll ? `All ${value.length}` : `${value.length} chosen`}
+          <Pill size="xs" className={classes.pill} title={text}>
+            {text}
           </Pill>
         )
       }}
