@@ -159,7 +159,7 @@ test('the generic dashboard shows who is on now, and says when nobody is', async
   const night = { teamName: 'Night', shiftDate: '01-01-2020', startTime: '19:00:00', endTime: '07:00:00' }
   providers = [
     { ...shift, providerName: 'Ada Moss', onCall: true, preferredCallNumber: null, duty: 'now' },
-    { ...shift, ...night, providerName: 'Bo Lee', onCall: false, preferredCallNumber: '(512) 555-0101', duty: 'now' },
+    { ...shift, ...night, providerName: 'Bo Lee', onCall: false, preferredCallNumber: '5125550101', duty: 'now' },
     { ...shift, providerName: 'Cy Roe', onCall: false, preferredCallNumber: null, duty: 'over' },
   ]
   await page.reload()

@@ -1,4 +1,5 @@
 import { ActionIcon, Checkbox, Tooltip } from '@mantine/core'
+import { phoneText } from '@shiftward/client/phone-text.ts'
 import { type DutyState, dutyStates, type GenericDepartment } from '@shiftward/contract/dashboard.ts'
 import { callLink } from '@shiftward/contract/rules/call-number.ts'
 import { timesText } from '@shiftward/contract/rules/clock-time.ts'
@@ -83,7 +84,7 @@ function DutyList({ title, people, date }: { title: string | undefined; people: 
             {one.preferredCallNumber === null ? (
               <span className={classes.none}>{noNumber}</span>
             ) : (
-              <a href={callLink(one.preferredCallNumber)}>{one.preferredCallNumber}</a>
+              <a href={callLink(one.preferredCallNumber)}>{phoneText(one.preferredCallNumber)}</a>
             )}
           </li>
         ))}

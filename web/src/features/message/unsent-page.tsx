@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { phoneText } from '@shiftward/client/phone-text.ts'
 import type { OutboxMessage } from '@shiftward/contract/message.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { IconSend } from '@tabler/icons-react'
@@ -29,11 +30,11 @@ const columns: Column<OutboxMessage>[] = [
     width: 232,
     render: ({ recipientName, address }) =>
       recipientName === null ? (
-        address
+        phoneText(address)
       ) : (
         <>
           {recipientName}
-          <span className={classes.address}>{address}</span>
+          <span className={classes.address}>{phoneText(address)}</span>
         </>
       ),
   },
