@@ -6,7 +6,7 @@ import { limits } from '@shiftward/contract/limits.ts'
 import type { RegisteredProvider } from '@shiftward/contract/registered-provider.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { DialogFields, DialogFooter, DialogFrame, DialogProblem } from '../../ui/form-dialog.tsx'
@@ -14,6 +14,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { facilitiesQuery } from '../facility/facility.queries.ts'
 import { IdentityCheck } from './identity-check.tsx'
 import { useFindRegistered, useMapRegistered } from './user.queries.ts'
+import classes from './user-panel.module.css'
 
 const text = texts.user
 
@@ -42,7 +43,7 @@ export function FindRegistered({ onClose }: { onClose: () => void }) {
     <DialogFrame opened title="Find a registered QHP" size={640} onClose={onClose}>
       <form onSubmit={(event) => void search(event)} noValidate>
         <DialogFields>
-          <Stack gap="md" align="stretch">
+          <div className={classes.find}>
             <TextField
               label="NPI or E-Mail"
               description="The whole NPI or the whole E-Mail with which the QHP registered."
@@ -57,13 +58,17 @@ export function FindRegistered({ onClose }: { onClose: () => void }) {
               }}
               error={problem}
             />
-            <Button type="submit" variant="default" loading={find.isPending}>
+            <Button type="submit" variant={person ? 'default' : 'filled'} loading={find.isPending}>
               Find
             </Button>
-          </Stack>
+          </div>
         </DialogFields>
       </form>
-      {person && <MapFound key={npiOrEmail} npiOrEmail={npiOrEmail.trim()} person={person} onClose={onClose} />}
+      {person ? (
+        <MapFound key={npiOrEmail} npiOrEmail={npiOrEmail.trim()} person={person} onClose={onClose} />
+      ) : (
+        <Footer onClose={onClose} />
+      )}
     </DialogFrame>
   )
 }
@@ -73,7 +78,6 @@ type Props = { npiOrEmail: string; person: RegisteredProvider; onClose: () => vo
 type MappedPlace = { facilityId: string | null; labourType: LabourType | null }
 
 function MapFound({ npiOrEmail, person, onClose }: Props) {
-  const isAdmin = useSession()?.isAdmin ?? false
   const [place, setPlace] = useState<MappedPlace>({ facilityId: null, labourType: null })
   const [isIdentityChecked, setChecked] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -100,9 +104,7 @@ function MapFound({ npiOrEmail, person, onClose }: Props) {
     onClose()
   }
 
-  if (person.npi === '') {
-    return <DialogProblem>{`${name}: ${isAdmin ? text.npiMissing : text.npiMissingElsewhere}`}</DialogProblem>
-  }
+  if (person.npi === '') return <NpiMissing name={name} onClose={onClose} />
   return (
     <>
       <DialogFields>
@@ -121,9 +123,25 @@ function MapFound({ npiOrEmail, person, onClose }: Props) {
             />
           )}
         </Stack>
+        {(errors.problem ?? errors.npi) && <DialogProblem>{errors.problem ?? errors.npi}</DialogProblem>}
       </DialogFields>
-      {(errors.problem ?? errors.npi) && <DialogProblem>{errors.problem ?? errors.npi}</DialogProblem>}
-      <MapFooter isPending={map.isPending} onMap={() => void save()} onClose={onClose} />
+      <Footer onClose={onClose}>
+        <Button loading={map.isPending} onClick={() => void save()}>
+          Map
+        </Button>
+      </Footer>
+    </>
+  )
+}
+
+function NpiMissing({ name, onClose }: { name: string; onClose: () => void }) {
+  const isAdmin = useSession()?.isAdmin ?? false
+  return (
+    <>
+      <DialogFields>
+        <DialogProblem>{`${name}: ${isAdmin ? text.npiMissing : text.npiMissingElsewhere}`}</DialogProblem>
+      </DialogFields>
+      <Footer onClose={onClose} />
     </>
   )
 }
@@ -162,15 +180,11 @@ function PlaceFields({ place, onChange, errors }: PlaceProps) {
   )
 }
 
-type FooterProps = { isPending: boolean; onMap: () => void; onClose: () => void }
-
-const MapFooter = ({ isPending, onMap, onClose }: FooterProps) => (
+const Footer = ({ onClose, children }: { onClose: () => void; children?: ReactNode }) => (
   <DialogFooter>
     <Button variant="default" onClick={onClose}>
       Cancel
     </Button>
-    <Button loading={isPending} onClick={onMap}>
-      Map
-    </Button>
+    {children}
   </DialogFooter>
 )
