@@ -67,7 +67,7 @@ const PlainRow = ({ columns, cells, widest }: RowProps) => (
       return (
         <td key={column.title} data-figure={isFigure(column.type) || undefined} {...cellLook(text)}>
           {column.type === 'difference' && <Bar part={Number(cells[index] ?? 0) / (widest[index] ?? 1)} />}
-          {text}
+          {column.type === 'difference' ? <span>{text}</span> : text}
         </td>
       )
     })}
