@@ -43,6 +43,7 @@ function CalendarPage({ schedule }: { schedule: Schedule }) {
   const { mutate } = useAddProvider(ask)
   const add = (addition: Addition) => mutate({ ...addition, place: context })
   const carry = useCarry(context, { add, isAsking: isCovering(dialog) })
+  const hasList = context.mayWrite && context.mode === 'team'
 
   const availability = {
     isOn: isFreeOnly,
@@ -51,7 +52,7 @@ function CalendarPage({ schedule }: { schedule: Schedule }) {
   }
 
   return (
-    <div className={classes.page} data-without-list={!context.mayWrite || context.mode === 'department' || undefined}>
+    <div className={classes.page} data-without-list={!hasList || undefined}>
       <div className={classes.rail}>
         <RailTop />
         <FilterPanel
@@ -59,7 +60,7 @@ function CalendarPage({ schedule }: { schedule: Schedule }) {
           availability={availability}
           onCreateBlock={() => setDialog({ kind: 'createBlock' })}
         />
-        {context.mayWrite && (
+        {hasList && (
           <ProviderPanel
             context={context}
             isFreeOnly={isFreeOnly}
