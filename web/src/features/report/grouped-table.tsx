@@ -65,7 +65,12 @@ const PlainRow = ({ columns, cells, widest }: RowProps) => (
     {columns.map((column, index) => {
       const text = cellText(cells[index], column.type)
       return (
-        <td key={column.title} data-figure={isFigure(column.type) || undefined} {...cellLook(text)}>
+        <td
+          key={column.title}
+          data-figure={isFigure(column.type) || undefined}
+          data-zero={cells[index] === 0 || undefined}
+          {...cellLook(text)}
+        >
           {column.type === 'difference' && <Bar part={Number(cells[index] ?? 0) / (widest[index] ?? 1)} />}
           {column.type === 'difference' ? <span>{text}</span> : text}
         </td>
