@@ -66,14 +66,16 @@ function MessageRow({ message }: { message: MyMessage }) {
         <IconBell size={22} />
       </span>
       <span className="grow">
-        <span className="title">
-          {isUnread && <span className="hidden-text">Unread: </span>}
-          {message.subject || 'Shiftward'}
+        <span className="message-head">
+          <span className="title">
+            {isUnread && <span className="hidden-text">Unread: </span>}
+            {message.subject || 'Shiftward'}
+          </span>
+          <span className="detail no-wrap">{momentText(Date.parse(message.createdAt), now)}</span>
         </span>
         <span className="detail message-text">{message.body}</span>
         {link && <span className="button-words">{link.words}</span>}
       </span>
-      <span className="detail no-wrap">{momentText(Date.parse(message.createdAt), now)}</span>
     </button>
   )
 }
