@@ -6,7 +6,7 @@ import { monthEnd, useChanges } from '../shift/shift.queries.ts'
 import { ShiftIcon } from '../shift/shift-icon.part.tsx'
 import classes from './calendar.module.css'
 import type { Entry } from './entries.ts'
-import { piecesOf } from './pieces.ts'
+import { type Pieces, piecesOf } from './pieces.ts'
 
 type MonthProps = {
   month: string
@@ -21,6 +21,9 @@ export function Month({ month, today, chosen, entries, onChoose }: MonthProps) {
   const first = weekStartOf(month)
   const weeks = Math.ceil((daysBetween(first, monthEnd(month)) + 1) / 7)
   const days = Array.from({ length: weeks * 7 }, (_, index) => addDays(first, index))
+  const pieces = Array.from({ length: weeks }, (_, week) =>
+    piecesOf(days.slice(week * 7, week * 7 + 7), entries),
+  ).flat()
   const { data: changes = [] } = useChanges()
   return (
     <fieldset className={classes.month} aria-label={`${monthName(month)} ${month.slice(0, 4)}`}>
@@ -29,7 +32,7 @@ export function Month({ month, today, chosen, entries, onChoose }: MonthProps) {
           {weekdayName(day).slice(0, 1)}
         </span>
       ))}
-      {days.map((day) => (
+      {days.map((day, index) => (
         <Cell
           key={day}
           day={day}
@@ -37,6 +40,7 @@ export function Month({ month, today, chosen, entries, onChoose }: MonthProps) {
           isPast={day < today || day.slice(0, 7) !== month.slice(0, 7)}
           isChosen={day === chosen}
           entries={entries.filter((entry) => entry.day <= day && day <= entry.lastDay)}
+          pieces={pieces[index]}
           changes={changes}
           onChoose={onChoose}
         />
@@ -51,12 +55,13 @@ type CellProps = {
   isPast: boolean
   isChosen: boolean
   entries: Entry[]
+  pieces: Pieces | undefined
   changes: ToldChange[]
   onChoose: (day: string) => void
 }
 
-function Cell({ day, isToday, isPast, isChosen, entries, changes, onChoose }: CellProps) {
-  const { shown, more } = piecesOf(entries)
+function Cell({ day, isToday, isPast, isChosen, entries, pieces, changes, onChoose }: CellProps) {
+  const { shown = [], more = 0 } = pieces ?? {}
   const isChanged = entries.some(({ shift }) => shift && changes.some(({ shiftId }) => shiftId === shift.shiftId))
   return (
     <button
@@ -69,9 +74,9 @@ function Cell({ day, isToday, isPast, isChosen, entries, changes, onChoose }: Ce
       <span className="hidden-text">{saidDay(day, entries, isChanged)}</span>
       <span className={classes.seen} aria-hidden="true">
         <span className={classes.number}>{dayNumber(day)}</span>
-        {shown.map((entry) => (
-          <Piece key={entry.key} entry={entry} day={day} />
-        ))}
+        {shown.map((entry) =>
+          entry ? <Piece key={entry.key} entry={entry} day={day} /> : <span key="gap" className={classes.gap} />,
+        )}
         {more > 0 && <span className={classes.more}>+{more}</span>}
         {isChanged && <i className={classes.changed} />}
       </span>
@@ -84,7 +89,7 @@ function Piece({ entry: { shift, leave, day, lastDay }, day: shown }: { entry: E
     const ends = [day !== shown && classes.goesOn, lastDay !== shown && classes.goesOnAfter].filter(Boolean).join(' ')
     return (
       <span className={`${classes.piece} ${leave.isAsked ? classes.asked : classes.leave} ${ends}`}>
-        {day === shown ? shortLeave(leave.name) : '\u00a0'}
+        {day === shown || weekStartOf(shown) === shown ? shortLeave(leave.name) : '\u00a0'}
       </span>
     )
   }

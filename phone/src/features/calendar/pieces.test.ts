@@ -17,17 +17,36 @@ const leave = (leaveId: number, change: { day?: string; name?: string; isAsked?:
   leave: { leaveId, name: change.name ?? 'PTO', isAsked: change.isAsked ?? true },
 })
 
-const keysOf = (entries: Entry[]) => piecesOf(entries).shown.map(({ key }) => key)
+const week = ['15', '16', '17', '18', '19', '20', '21'].map((day) => `2026-11-${day}`)
+/** Of Wednesday the 18th. */
+const onWednesday = (entries: Entry[]) => piecesOf(week, entries)[3]
+const keysOf = (entries: Entry[]) => onWednesday(entries)?.shown.map((piece) => piece?.key)
 
 test('leave that began earlier does not hide the shifts of a day', () => {
   const entries = [leave(1), leave(2, { day: '2026-11-17', name: 'Sick' }), shift(3)]
-  expect(keysOf(entries)).toEqual(['shift 3', 'leave 1'])
-  expect(piecesOf(entries).more).toBe(1)
+  expect(keysOf(entries)).toEqual(['leave 1', 'shift 3'])
+  expect(onWednesday(entries)?.more).toBe(1)
   expect(keysOf([leave(1), shift(2), shift(3)])).toEqual(['shift 2', 'shift 3'])
 })
 
+test('leave stays at one height over all its days', () => {
+  const first: Entry = { ...leave(1), lastDay: '2026-11-17' }
+  const heights = piecesOf(week, [first, leave(2, { day: '2026-11-17' }), shift(3)]).map(({ shown }) =>
+    shown.map((piece) => piece?.key),
+  )
+  expect(heights).toEqual([
+    [],
+    ['leave 1'],
+    ['leave 1', 'leave 2'],
+    ['shift 3', 'leave 2'],
+    [undefined, 'leave 2'],
+    [undefined, 'leave 2'],
+    [],
+  ])
+})
+
 test('the same leave asked of two organizations is one bar', () => {
-  expect(piecesOf([leave(1), leave(2)])).toMatchObject({ shown: [{ key: 'leave 1' }], more: 0 })
+  expect(onWednesday([leave(1), leave(2)])).toMatchObject({ shown: [{ key: 'leave 1' }], more: 0 })
   expect(keysOf([leave(1), leave(2, { isAsked: false })])).toEqual(['leave 1', 'leave 2'])
 })
 

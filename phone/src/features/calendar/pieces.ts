@@ -2,6 +2,9 @@ import type { Entry } from './entries.ts'
 
 const shownPieces = 2
 
+/** What the cell of a day shows from top to bottom, undefined for a gap; and how much more there is. */
+export type Pieces = { shown: (Entry | undefined)[]; more: number }
+
 /** The same leave asked of two organizations is one bar. */
 const isSameLeave = (one: Entry, other: Entry) =>
   one.day === other.day &&
@@ -9,11 +12,45 @@ const isSameLeave = (one: Entry, other: Entry) =>
   one.leave?.name === other.leave?.name &&
   one.leave?.isAsked === other.leave?.isAsked
 
-/** What fits into the cell of a day: its shifts first, then one bar for each leave; and how much more there is. */
-export function piecesOf(entries: readonly Entry[]): { shown: Entry[]; more: number } {
-  const shifts = entries.filter(({ shift }) => shift)
+const isOn = (day: string) => (entry: Entry) => entry.day <= day && day <= entry.lastDay
+
+/**
+ * What fits into the cells of a week. A leave is a bar at one height over all its days, and shifts stand below it. Where
+ * not all of them fit, leave gives way to shifts.
+ */
+export function piecesOf(days: readonly string[], entries: readonly Entry[]): Pieces[] {
   const leaves = entries.filter(({ leave }) => leave)
   const bars = leaves.filter((entry, index) => leaves.findIndex((other) => isSameLeave(other, entry)) === index)
-  const all = [...shifts, ...bars]
-  return { shown: all.slice(0, shownPieces), more: Math.max(0, all.length - shownPieces) }
+  const heights = heightsOf(bars.filter((bar) => days.some((day) => isOn(day)(bar))))
+  return days.map((day) => {
+    const shifts = entries.filter(({ shift }) => shift).filter(isOn(day))
+    return cellOf(shifts, bars.filter(isOn(day)), heights)
+  })
+}
+
+/** The height of each bar, such that no two meet. They come sorted by their first day. */
+function heightsOf(bars: readonly Entry[]): Map<Entry, number> {
+  const heights = new Map<Entry, number>()
+  const lastDays: string[] = []
+  for (const bar of bars) {
+    const free = lastDays.findIndex((lastDay) => lastDay < bar.day)
+    const height = free === -1 ? lastDays.length : free
+    lastDays[height] = bar.lastDay
+    heights.set(bar, height)
+  }
+  return heights
+}
+
+function cellOf(shifts: readonly Entry[], bars: readonly Entry[], heights: Map<Entry, number>): Pieces {
+  const drawn = bars
+    .filter((bar) => (heights.get(bar) ?? 0) < shownPieces)
+    .toSorted((one, other) => (heights.get(one) ?? 0) - (heights.get(other) ?? 0))
+    .slice(0, Math.max(0, shownPieces - shifts.length))
+  const waiting = [...shifts]
+  const places = Array.from(
+    { length: shownPieces },
+    (_, height) => drawn.find((bar) => heights.get(bar) === height) ?? waiting.shift(),
+  )
+  const shown = places.slice(0, places.findLastIndex((piece) => piece !== undefined) + 1)
+  return { shown, more: shifts.length + bars.length - shown.filter((piece) => piece !== undefined).length }
 }
