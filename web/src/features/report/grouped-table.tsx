@@ -72,7 +72,7 @@ const PlainRow = ({ columns, cells, widest }: RowProps) => (
           {...cellLook(text)}
         >
           {column.type === 'difference' && <Bar part={Number(cells[index] ?? 0) / (widest[index] ?? 1)} />}
-          {column.type === 'difference' ? <span>{text}</span> : text}
+          {column.type === 'difference' ? <span className={classes.offset}>{text}</span> : text}
         </td>
       )
     })}
