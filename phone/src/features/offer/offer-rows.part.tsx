@@ -1,4 +1,4 @@
-import { shortDollars } from '@shiftward/client/money.ts'
+import { dollars } from '@shiftward/client/money.ts'
 import { IconCalendarPlus, IconChevronRight } from '@tabler/icons-react'
 import { dateOf, dayText, hours } from '../../lib/words.ts'
 import { Link } from '../../ui/link.tsx'
@@ -19,7 +19,7 @@ export function OfferRows() {
           Offered: {dayText(dateOf(offer.startsAt))} {kindOfShift(offer).toLowerCase()}
         </span>
         <span className="detail">
-          {[offer.teamName, hours(offer.paidHours), offer.totalPay !== undefined && shortDollars(offer.totalPay)]
+          {[offer.teamName, hours(offer.paidHours), offer.totalPay !== undefined && dollars(offer.totalPay)]
             .filter(Boolean)
             .join(' · ')}{' '}
           · first to accept has it

@@ -1,4 +1,4 @@
-import { shortDollars } from '@shiftward/client/money.ts'
+import { dollars, shortDollars } from '@shiftward/client/money.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { MyOpenShift } from '@shiftward/contract/mobile-shift.ts'
 import { IconAlertTriangle, IconCircleCheck, IconEyeOff, IconHandStop } from '@tabler/icons-react'
@@ -18,7 +18,7 @@ export function OpenCard({ shift }: { shift: MyOpenShift }) {
     <article className={`card ${classes.card}`} aria-label={shiftTitle(shift)}>
       <div className={classes.head}>
         <b>{shiftTitle(shift)}</b>
-        {shift.totalPay !== undefined && <span className={classes.pay}>{shortDollars(shift.totalPay)}</span>}
+        {shift.totalPay !== undefined && <span className={classes.pay}>{dollars(shift.totalPay)}</span>}
       </div>
       <p className={`small quiet ${classes.middle}`}>
         <span>
