@@ -156,6 +156,11 @@ test('the platform admin is told that messages are not sent, and can hide it unt
   await expect(banner).toContainText('Messages are not sent: no SMS or mail service is configured.')
   await expect(banner).toContainText('SMS_URL and SMTP_URL')
   await expectAccessible(page)
+  // It is there before the server says so: the page would jump.
+  await page.route('**/Notifications/GetChannels', () => {})
+  await page.reload()
+  await expect(banner).toContainText('SMS_URL and SMTP_URL')
+  await page.unrouteAll()
   await seeUnsent(page)
   await banner.getByRole('button', { name: 'Hide until the next sign-in' }).click()
   await expect(banner).toBeHidden()

@@ -52,7 +52,7 @@ export function DashboardPage() {
           {(bars) => <ShiftChart bars={bars} view={view} />}
         </Part>
         <div className={classes.side}>
-          <Part title="Sourced shifts spend" query={spend} height={92}>
+          <Part title="Sourced shifts spend" query={spend} height={83}>
             {({ currentYearSpent, growth }) => (
               <p className={classes.spend}>
                 <strong title={spendHint}>{dollars(currentYearSpent)}</strong>
@@ -60,17 +60,17 @@ export function DashboardPage() {
               </p>
             )}
           </Part>
-          <Part title="Top sourced providers" query={providers} height={200} className={classes.providers}>
+          <Part title="Top sourced providers" query={providers} height={276} className={classes.providers}>
             {(rows) => <TopProviders providers={rows} />}
           </Part>
         </div>
-        <Part title="Upcoming PTO/ leave" query={leaves} height={200} className={classes.table}>
+        <Part title="Upcoming PTO/ leave" query={leaves} height={540} className={classes.table}>
           {(rows) => <LeaveTable leaves={rows} />}
         </Part>
-        <Part title="New open shifts" query={newShifts} height={200} className={classes.table}>
+        <Part title="New open shifts" query={newShifts} height={540} className={classes.table}>
           {(rows) => <OpenShiftTable shifts={rows.map((row) => ({ ...row, date: row.openShiftDate }))} />}
         </Part>
-        <Part title="Priority open shifts" query={priorityShifts} height={200} className={classes.table}>
+        <Part title="Priority open shifts" query={priorityShifts} height={540} className={classes.table}>
           {(rows) => <OpenShiftTable shifts={rows} />}
         </Part>
         <ExpiringCredentials />

@@ -2,8 +2,8 @@ import { CloseButton } from '@mantine/core'
 import { permission } from '@shiftward/contract/rules/permissions.ts'
 import { IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useMay } from '../session/session.queries.ts'
+import { useEffect, useState } from 'react'
+import { usePermissions } from '../session/session.queries.ts'
 import { settingsQuery } from '../setting/setting.queries.ts'
 import { bannerText } from './banner-text.ts'
 import { channelsQuery } from './message.queries.ts'
@@ -12,13 +12,15 @@ import classes from './message-banner.module.css'
 /** Signing out clears the local storage, so the banner comes back with the next session. */
 const hiddenKey = 'shiftward-messages-banner-hidden'
 
+/** What it said last: drawn until the server has answered, so that the page does not jump then. */
+const lastKey = 'shiftward-messages-banner'
+
+type BannerText = ReturnType<typeof bannerText>
+
 /** Tells everybody who publishes that messages are not sent, and the platform admin what to configure. */
 export function MessageBanner({ isAdmin }: { isAdmin: boolean }) {
-  const mayPublish = useMay(permission.writeSchedules)
   const [isHidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) === 'true')
-  const { data: channels } = useQuery({ ...channelsQuery, enabled: mayPublish && !isHidden })
-  const { data: settings } = useQuery({ ...settingsQuery, enabled: mayPublish && !isHidden })
-  const text = channels && settings && bannerText(channels, { isAdmin, isDemo: settings.demo !== null })
+  const text = useText(isAdmin, !isHidden)
   if (isHidden || !text) return null
 
   function hide() {
@@ -42,4 +44,21 @@ export function MessageBanner({ isAdmin }: { isAdmin: boolean }) {
       />
     </aside>
   )
+}
+
+function useText(isAdmin: boolean, isShown: boolean): BannerText {
+  const [last] = useState<BannerText | null>(() => JSON.parse(localStorage.getItem(lastKey) ?? 'null'))
+  const { data: permissions } = usePermissions()
+  const mayPublish = permissions?.includes(permission.writeSchedules)
+  const enabled = mayPublish === true && isShown
+  const { data: channels } = useQuery({ ...channelsQuery, enabled })
+  const { data: settings } = useQuery({ ...settingsQuery, enabled })
+  const isKnown = mayPublish === false || (channels !== undefined && settings !== undefined)
+  const text =
+    mayPublish && channels && settings ? bannerText(channels, { isAdmin, isDemo: settings.demo !== null }) : undefined
+  const said = isKnown ? JSON.stringify(text ?? null) : undefined
+  useEffect(() => {
+    if (said !== undefined) localStorage.setItem(lastKey, said)
+  }, [said])
+  return isKnown ? text : (last ?? undefined)
 }

@@ -59,7 +59,9 @@ export function UnsentPage() {
   const { sendable = 0, total = 0 } = unsent.data ?? {}
   return (
     <Page title="Not sent" count={unsent.data?.total} actions={<SendAllButton sendable={sendable} />}>
-      {total > 0 && <p className={classes.about}>{texts.message.canBeSent(sendable, total)}</p>}
+      {(unsent.isPending || total > 0) && (
+        <p className={classes.about}>{unsent.data && texts.message.canBeSent(sendable, total)}</p>
+      )}
       <DataTable
         label="Messages that were not sent"
         columns={columns}

@@ -24,6 +24,7 @@ export function RequestPage() {
         value={search.tab ?? 'swap'}
         onChange={(tab) => void navigate({ search: { ...search, tab: tab as Tab } })}
         keepMounted={false}
+        classNames={{ tabSection: classes.count }}
       >
         <Tabs.List className={classes.tabs ?? ''} mb="md">
           {tabs.map((tab) => (
