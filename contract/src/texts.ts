@@ -79,6 +79,7 @@ export const texts = {
     waiting: 'Invited, not accepted yet',
     expired: 'Invitation expired',
     void: 'Invitation no longer valid',
+    unsent: 'Invitation could not be sent',
   },
 
   idle: {

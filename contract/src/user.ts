@@ -109,6 +109,8 @@ export const User = z.object({
   invitedAt: Instant.nullable(),
   /** The invitation no longer works, because the account was deactivated or restored from a backup since. */
   isInvitationVoid: z.boolean(),
+  /** The message with the invitation was given up, so the person does not have it. */
+  isInvitationUnsent: z.boolean(),
 })
 export type User = z.infer<typeof User>
 

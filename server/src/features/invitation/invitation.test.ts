@@ -22,7 +22,7 @@ import {
   type Organization,
   type User,
 } from '../../demo/factories.ts'
-import { deliverDue, type Outgoing } from '../../lib/outbox/outbox.ts'
+import { deliverDue, type Outgoing, Undeliverable } from '../../lib/outbox/outbox.ts'
 
 const invitationUrl = 'https://console.example.test/accept-invitation'
 const chosen = 'chosen-by-me-1'
@@ -167,6 +167,19 @@ test('a link lasts seven days, and a newer one voids it', async () => {
   expect(await find('x'.repeat(43))).toMatchObject(over)
   server.clock.now = new Date(server.clock.now.getTime() + limits.invitation.lifeMs)
   expect(await accept(tokenIn(second?.body))).toMatchObject(over)
+})
+
+test('an invitation that the mail server refuses is marked, until it is sent again', async () => {
+  const user = await inviteAdmin()
+  expect(await read(user.userCode)).toMatchObject({ isInvitationUnsent: false })
+  const email = async () => {
+    throw new Undeliverable('No such mailbox')
+  }
+  await deliverDue(server.db, { email }, () => server.clock.now)
+  expect(await read(user.userCode)).toMatchObject({ isInvitationUnsent: true })
+  await send([user.userCode])
+  expect(await read(user.userCode)).toMatchObject({ isInvitationUnsent: false })
+  await sendAll()
 })
 
 test('when two accept at once, exactly one password is set', async () => {

@@ -14,6 +14,12 @@ import { mayEdit, refuseUnless } from './user-rules.ts'
 
 const inScope = (db: Connection, caller: Asker) => db.selectFrom('users').where(userInScope(caller))
 
+/** The cause of the message names the link that it holds. */
+const isInvitationUnsent = sql<boolean>`users.invited_at is not null and exists (
+  select from invitations join outbox
+    on outbox.cause = 'invitation:' || users.id || ':' || encode(substring(invitations.token_hash for 8), 'hex')
+  where invitations.user_id = users.id and outbox.status in ('dead', 'not sent'))`
+
 const rowsOf = (query: ReturnType<typeof inScope>, caller: Asker) =>
   query.select([
     'users.id',
@@ -31,6 +37,7 @@ const rowsOf = (query: ReturnType<typeof inScope>, caller: Asker) =>
     sql<boolean>`users.invited_at is not null and not exists (select from invitations where user_id = users.id)`.as(
       'is_invitation_void',
     ),
+    isInvitationUnsent.as('is_invitation_unsent'),
     sql<UserType>`users.user_type`.as('user_type'),
     reachesOutside(caller.scope).as('reaches_outside'),
   ])
@@ -250,5 +257,6 @@ function presentUser(row: Row, caller: Asker, skill: string[], specialty: string
     isDeactivated: row.deactivated_at !== null,
     invitedAt: row.invited_at?.toISOString() ?? null,
     isInvitationVoid: row.is_invitation_void,
+    isInvitationUnsent: row.is_invitation_unsent,
   }
 }

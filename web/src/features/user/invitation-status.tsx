@@ -13,11 +13,16 @@ const text = texts.invitation
 
 type Props = { user: User; onHandOver: (invitation: Invitation) => void; onSent?: () => void }
 
+function statusOf({ isInvitationVoid, isInvitationUnsent, invitedAt }: User): string {
+  if (isInvitationVoid) return text.void
+  if (isInvitationUnsent) return text.unsent
+  return Date.now() - Date.parse(invitedAt ?? '') > limits.invitation.lifeMs ? text.expired : text.waiting
+}
+
 /** That a person has not set a password yet, since when, and a button to invite them again. */
 export function InvitationStatus({ user, onHandOver, onSent }: Props) {
   const invite = useInvite()
   const name = `${user.firstName} ${user.lastName}`
-  const isExpired = Date.now() - Date.parse(user.invitedAt ?? '') > limits.invitation.lifeMs
 
   async function send() {
     try {
@@ -33,7 +38,7 @@ export function InvitationStatus({ user, onHandOver, onSent }: Props) {
 
   return (
     <span className={classes.status}>
-      <span>{user.isInvitationVoid ? text.void : isExpired ? text.expired : text.waiting}</span>
+      <span>{statusOf(user)}</span>
       <span className={classes.day}>{dayjs(user.invitedAt).format('MM-DD-YYYY')}</span>
       {user.isEditable && !user.isDeactivated && (
         <Button

@@ -91,7 +91,13 @@ function useChangedAtOnce(stored: UserDetails | undefined) {
   const [changed, setChanged] = useState<Partial<UserDetails>>({})
   return {
     user: stored && { ...stored, ...changed },
-    onSent: () => setChanged({ ...changed, invitedAt: new Date().toISOString(), isInvitationVoid: false }),
+    onSent: () =>
+      setChanged({
+        ...changed,
+        invitedAt: new Date().toISOString(),
+        isInvitationVoid: false,
+        isInvitationUnsent: false,
+      }),
     onDeactivated: (isDeactivated: boolean) => setChanged({ ...changed, isDeactivated, isInvitationVoid: true }),
   }
 }
