@@ -5,8 +5,8 @@ import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { texts } from '@shiftward/contract/texts.ts'
-import { expect, expectAccessible } from './console.ts'
-import { test } from './kept-page.ts'
+import { expect, expectAccessible, signIn } from './console.ts'
+import { freshTest, test } from './kept-page.ts'
 import { makeStage } from './own-department.ts'
 import { openApp } from './provider-app.ts'
 import { ask, assign, callAs, dialog, entries, hire, openStage, type Stage, shiftsOn } from './schedule-stage.ts'
@@ -400,4 +400,20 @@ test('an administrator adds leave after seeing what it frees', async ({ page }) 
   await page.getByLabel('Status').selectOption('Approved')
   await expect(rowOf(page, away.providerName, 'Sick')).toBeVisible()
   expect(await shiftsOn(page, stage, day)).toMatchObject([{ providerCode: standIn.providerCode }])
+})
+
+freshTest('leave can begin on the facility’s today where the browser has the next day already', async ({ page }) => {
+  await signIn(page, 'facility', '/layout/dashboard')
+  // Half past three in UTC, the day before in New York; in the middle of a month, so that both are on one page.
+  const night = new Date(new Date().setUTCDate(15)).setUTCHours(3, 30)
+  await page.clock.setFixedTime(night)
+  await page.goto('/layout/swap-requests?tab=leave')
+  await page.getByRole('button', { name: 'Add leave' }).click()
+  const from = dialog(page, 'Add leave').getByLabel('From Date')
+  // The list of people, which opens with the dialog, would be in the way of a click.
+  await from.focus()
+  await from.click()
+  const day = (number: number) => page.getByRole('button', { name: new RegExp(`^${number} [A-Z][a-z]+ \\d{4}$`) })
+  await expect(day(14)).toBeEnabled()
+  await expect(day(13)).toBeDisabled()
 })
