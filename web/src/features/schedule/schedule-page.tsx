@@ -43,7 +43,6 @@ function CalendarPage({ schedule }: { schedule: Schedule }) {
   const { mutate } = useAddProvider(ask)
   const add = (addition: Addition) => mutate({ ...addition, place: context })
   const carry = useCarry(context, { add, isAsking: isCovering(dialog) })
-  const hasList = context.mayWrite && context.mode === 'team'
 
   const availability = {
     isOn: isFreeOnly,
@@ -52,7 +51,7 @@ function CalendarPage({ schedule }: { schedule: Schedule }) {
   }
 
   return (
-    <div className={classes.page} data-without-list={!hasList || undefined}>
+    <div className={classes.page} data-without-list={!context.mayWrite || context.mode === 'department' || undefined}>
       <div className={classes.rail}>
         <RailTop />
         <FilterPanel
@@ -60,7 +59,7 @@ function CalendarPage({ schedule }: { schedule: Schedule }) {
           availability={availability}
           onCreateBlock={() => setDialog({ kind: 'createBlock' })}
         />
-        {hasList && (
+        {context.mayWrite && (
           <ProviderPanel
             context={context}
             isFreeOnly={isFreeOnly}

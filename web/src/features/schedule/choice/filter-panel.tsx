@@ -42,23 +42,15 @@ export function FilterPanel({ schedule, availability, onCreateBlock }: Props) {
           onChange={(name) => change({ skill: name ?? undefined })}
         />
       </div>
-      {isTeam && (mayWrite || shown?.isDeactivated) && (
-        <BlockChoice schedule={schedule} onCreateBlock={onCreateBlock} />
-      )}
-      {isTeam && mayWrite && (
+      {(mayWrite || shown?.isDeactivated) && <BlockChoice schedule={schedule} onCreateBlock={onCreateBlock} />}
+      {mayWrite && (
         <Checkbox
           size="xs"
-          label={
-            <>
-              Availability <span className={classes.dimmed}>{availability.hint}</span>
-            </>
-          }
+          label={<>Availability {isTeam && <span className={classes.dimmed}>{availability.hint}</span>}</>}
           checked={availability.isOn}
+          disabled={!isTeam}
           onChange={(event) => availability.onChange(event.currentTarget.checked)}
         />
-      )}
-      {!isTeam && mayWrite && !isDepartmentForced && (
-        <p className={classes.hint}>Switch to Team view to assign QHPs.</p>
       )}
     </section>
   )
@@ -97,6 +89,7 @@ function BlockChoice({
   onCreateBlock,
 }: Pick<Props, 'schedule' | 'onCreateBlock'>) {
   const { team, today } = context
+  const isTeam = context.mode === 'team'
   const schedules = team?.schedule ?? []
   const blocks = [...availableBlocks(schedules, today), ...deactivatedBlocks(schedules)]
   const chooseBlock = (block: Block | undefined) =>
@@ -106,8 +99,8 @@ function BlockChoice({
       <Select
         {...look}
         label="Schedule Block"
-        placeholder="Select Schedule Block"
-        disabled={!team}
+        placeholder={isTeam ? 'Select Schedule Block' : 'In Team view'}
+        disabled={!isTeam || !team}
         data={blocks.map((one) => ({
           value: one.scheduleCode,
           label: one.isDeactivated ? `${blockTitle(one)} (deactivated)` : blockTitle(one),
@@ -120,7 +113,7 @@ function BlockChoice({
           variant="default"
           size={30}
           aria-label="Create Schedule Block"
-          disabled={!team}
+          disabled={!isTeam || !team}
           onClick={onCreateBlock}
         >
           <IconPlus size={16} />

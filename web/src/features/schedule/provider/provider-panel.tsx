@@ -21,8 +21,8 @@ type Props = {
 
 /** The QHPs who can be assigned, by dragging or by picking up and putting down. */
 export function ProviderPanel({ context, isFreeOnly, chosenDay, carry, onDialog }: Props) {
-  const { block, skill, team, plan, today } = context
-  const isEnabled = block !== undefined && skill !== undefined && team !== undefined
+  const { mode, block, skill, team, plan, today } = context
+  const isEnabled = mode === 'team' && block !== undefined && skill !== undefined && team !== undefined
   const providers = useQuery({ ...blockProvidersQuery(block?.scheduleCode ?? ''), enabled: isEnabled })
   const [isSkillOnly, setSkillOnly] = useState(true)
   const [filter, setFilter] = useState<ProviderFilter>({ search: '', labourType: undefined, isLately: false })
@@ -79,7 +79,8 @@ export function ProviderPanel({ context, isFreeOnly, chosenDay, carry, onDialog 
   )
 }
 
-function hintOf({ team, block }: ScheduleContext): string {
+function hintOf({ mode, team, block }: ScheduleContext): string {
+  if (mode === 'department') return 'Switch to Team view to assign QHPs.'
   if (!team) return 'QHPs are assigned to a team.'
   return block ? 'Select a skill to assign QHPs.' : 'Create a schedule block to assign QHPs.'
 }
