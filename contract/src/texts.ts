@@ -682,10 +682,14 @@ export const texts = {
     tellAdmin: 'Please tell the platform admin.',
     allSent: 'There is no message that was not sent.',
     /** Above the list of what was not sent. */
-    canBeSent: (sendable: number, total: number) =>
-      sendable === total
-        ? 'All of them can be sent now. They say what was true when they were written.'
-        : `${sendable} of ${total} can be sent now, and say what was true when they were written. The others need a service or a phone number; links and codes have to be made anew.`,
+    canBeSent(sendable: number, total: number) {
+      const old = 'They say what was true when they were written.'
+      if (sendable === total) return `All of them can be sent now. ${old}`
+      const others = 'need a service or a phone number; links and codes have to be made anew.'
+      return sendable === 0
+        ? `None of them can be sent now: they ${others}`
+        : `${sendable} of ${total} can be sent now. ${old} The others ${others}`
+    },
     sentAgain: (messages: number) =>
       messages === 1 ? '1 message is sent again.' : `${messages.toLocaleString('en-US')} messages are sent again.`,
     noService: {
