@@ -195,5 +195,7 @@ export function expectLeaves(
       leaveTypeName: the(rows.leave_types, leave.leave_type_id).name,
       leaveStatus: leave.status,
       cancelAskedAt: leave.cancel_asked_at?.toISOString() ?? null,
+      // An approved leave has not ended.
+      reason: null,
     }))
 }
