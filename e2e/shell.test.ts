@@ -133,7 +133,7 @@ async function seeUnsent(page: Page) {
     return route.fulfill({ json: { status: true, data: { retried: 1 } } })
   })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Not sent' }).click()
-  await expect(page.getByRole('cell', { name: 'Ada Moss (555) 010-0001' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Ada Moss (555) 010-0001' })).toHaveCount(2)
   await page.getByRole('button', { name: 'Text: Your schedule, to Ada Moss' }).click()
   await expect(page.getByText(unsent.body)).toBeVisible()
   await expect(page.getByText('Send the invitation again, on the page Users and Permission.')).toBeVisible()
