@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../lib/errors.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { containing, isPart, type ListPart, windowOf } from '../../lib/list.ts'
 import { voidTexts, wakeUp } from '../../lib/outbox/outbox.ts'
-import { isSendable } from '../../lib/outbox/outbox-instead.ts'
+import { isSendable, newKey } from '../../lib/outbox/outbox-instead.ts'
 import { type Asker, userInScope } from '../../lib/user-scope.ts'
 
 type Filters = Omit<ListPart, 'sort'> & { status?: OutboxMessage['status'] | undefined }
@@ -123,11 +123,14 @@ export async function listUnsent(
   }
 }
 
-/** Gives the message all its attempts again, if a service can send it. */
+/**
+ * Gives the message all its attempts again, if a service can send it. The key is new, because a service that refused the
+ * message may answer the same to the old one.
+ */
 export async function retryMessage(db: Connection, id: number, channels: Channels, now: Date) {
   const revived = await db
     .updateTable('outbox')
-    .set({ status: 'waiting', attempts: 0, next_attempt_at: now })
+    .set({ status: 'waiting', attempts: 0, next_attempt_at: now, idempotency_key: newKey })
     .where(isRevivable(channels))
     .where('id', '=', id)
     .returning('id')
@@ -149,7 +152,8 @@ export async function retryAll(db: Connection, channels: Channels, now: Date) {
       select id from outbox where ${isRevivable(channels)} order by id desc limit ${mostAtOnce}
       for update of outbox skip locked
     ), placed as (select id, row_number() over (order by id desc) as place from chosen)
-    update outbox set status = 'waiting', attempts = 0, next_attempt_at = ${now}::timestamptz + placed.place * ${apart}
+    update outbox set status = 'waiting', attempts = 0, idempotency_key = ${newKey},
+      next_attempt_at = ${now}::timestamptz + placed.place * ${apart}
     from placed where placed.id = outbox.id`.execute(db)
   await wakeUp(db)
   return { retried: Number(numAffectedRows) }

@@ -124,6 +124,18 @@ test('a message for an older address goes there, also for somebody who chose cha
   expect(await sentBy('email')).toEqual(['email old@example.test'])
 })
 
+test('at another number it is another message to the service', async () => {
+  await tell()
+  const keyOf = async () =>
+    (await database.db.selectFrom('outbox').select('idempotency_key').executeTakeFirst())?.idempotency_key
+  const before = await keyOf()
+  await database.db.updateTable('users').set({ phone: '5550100009' }).where('id', '=', ada.id).execute()
+  const keys: string[] = []
+  await deliverDue(database.db, { sms: async ({ idempotencyKey }) => void keys.push(idempotencyKey) }, () => now)
+  expect(keys).toEqual([await keyOf()])
+  expect(keys).not.toContain(before)
+})
+
 test('a message goes to the number that the person has by now', async () => {
   const bob = await makeUser(database.db, { phone: '5550100003' })
   await tell(ada)

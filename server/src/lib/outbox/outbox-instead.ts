@@ -16,6 +16,8 @@ type Addressed = { channel: Channel; address: string; cause: string }
 type Taken = Addressed & { id: number }
 type Person = { id: number; phone: string; email: string }
 
+export const newKey = sql<string>`gen_random_uuid()`
+
 /** How the message goes out; undefined if the person gets the same one there anyway. */
 export async function sentInstead(db: Connection, taken: Taken, person: Person, services: Channels) {
   const channel = reachedBy(person, taken.channel, services)
@@ -30,19 +32,20 @@ export async function sentInstead(db: Connection, taken: Taken, person: Person, 
   })
 }
 
-async function move(
-  db: Connection,
-  { id, cause: before }: Taken,
-  recipientId: number,
-  to: Omit<Addressed, 'cause'>,
-): Promise<Addressed | undefined> {
+async function move(db: Connection, { id, cause: before }: Taken, recipientId: number, to: Omit<Addressed, 'cause'>) {
   const cause = await causeAt(db, { cause: before, recipientId }, to)
   if (await isTold(db, recipientId, { cause, ...to })) {
     await db.deleteFrom('outbox').where('id', '=', id).execute()
     return undefined
   }
-  await db.updateTable('outbox').set(to).where('id', '=', id).execute()
-  return { cause, ...to }
+  // To the service this is another message: with the old key it might only repeat its old answer.
+  const moved = await db
+    .updateTable('outbox')
+    .set({ ...to, idempotency_key: newKey })
+    .where('id', '=', id)
+    .returning('idempotency_key as idempotencyKey')
+    .executeTakeFirstOrThrow()
+  return { cause, ...to, ...moved }
 }
 
 const isTold = (db: Connection, recipientId: number, { cause, channel, address }: Addressed) =>

@@ -216,7 +216,7 @@ async function deliver(db: Database, senders: Senders, clock: () => Date, claime
 /** By the first word of the cause: why a secret message was cancelled. */
 export const voidTexts = { invitation: 'The invitation is void.', 'password-reset': 'The link is void.' }
 
-/** Cancels the waiting secret messages of a kind to a person, because what they say is no longer true. */
+/** Cancels the secret messages of a kind to a person that were not sent, because what they say is no longer true. */
 export async function dropSecretsOf(db: Connection, recipientId: number, kind: keyof typeof voidTexts) {
   await db
     .updateTable('outbox')
@@ -224,6 +224,6 @@ export async function dropSecretsOf(db: Connection, recipientId: number, kind: k
     .where('recipient_id', '=', recipientId)
     .where('is_secret', '=', true)
     .where('cause', 'like', `${kind}:%`)
-    .where('status', '=', 'waiting')
+    .where('status', '<>', 'sent')
     .execute()
 }
