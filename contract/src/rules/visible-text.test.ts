@@ -35,6 +35,9 @@ test('a name never looks like another one because of what nobody sees', () => {
 test.each([
   ['Persian', 'علی\u200cرضا'],
   ['Sinhala', 'ශ්\u200dරී'],
+  ['Bengali', 'র\u200d্যাচেল'],
+  ['Malayalam', 'രാജന്\u200d'],
+  ['Kannada', 'ರ\u200d್ಕ'],
   ['a Japanese place', '葛\u{e0100}飾区'],
   ['emoji', 'Ward 👩🏽\u200d⚕\ufe0f 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} ❤\ufe0f'],
   ['accents', 'Zoë O’Brien-Müller'],
