@@ -39,7 +39,7 @@ const restoredTexts = {
 /** A slide-in panel with a form. It restores the input of a panel that was closed by accident. */
 export function FormPanel<Input extends FieldValues, Output>(props: Props<Input, Output>) {
   const { opened, title, submitLabel, form, onClose, loading } = props
-  const { problem, isHeld, submit } = useSubmit(props)
+  const { problem, isSaving, isHeld, submit } = useSubmit(props)
 
   function cancel() {
     form.forget()
@@ -58,7 +58,7 @@ export function FormPanel<Input extends FieldValues, Output>(props: Props<Input,
       onSubmit={(event) => void submit(event)}
       footer={
         <Footer
-          isSaving={form.formState.isSubmitting}
+          isSaving={isSaving}
           isHeld={isHeld}
           isLoading={loading !== undefined}
           note={props.note}
@@ -88,6 +88,7 @@ function useSubmit<Input extends FieldValues, Output>(props: Props<Input, Output
   const { opened, form, onSave, onClose } = props
   const [problem, setProblem] = useState<string>()
   const [isHeld, setHeld] = useState(false)
+  const [isSaving, setSaving] = useState(false)
   const isAsking = useRef(false)
   // When the answer is late, the panel may be closed or show something else.
   const isOpened = useRef(opened)
@@ -122,6 +123,7 @@ function useSubmit<Input extends FieldValues, Output>(props: Props<Input, Output
   }
 
   async function hold(save: () => Promise<void>) {
+    setSaving(true)
     setHeld(true)
     const release = setTimeout(() => setHeld(false), measures.panel.submitFlagMs)
     try {
@@ -129,6 +131,7 @@ function useSubmit<Input extends FieldValues, Output>(props: Props<Input, Output
     } finally {
       clearTimeout(release)
       setHeld(false)
+      setSaving(false)
     }
   }
 
@@ -138,7 +141,7 @@ function useSubmit<Input extends FieldValues, Output>(props: Props<Input, Output
     else toastError(message)
   }
 
-  return { problem, isHeld, submit }
+  return { problem, isSaving, isHeld, submit }
 }
 
 type FooterProps = {

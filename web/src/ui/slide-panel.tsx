@@ -21,10 +21,15 @@ export function SlidePanel({ opened, title, onClose, onSubmit, footer, children 
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(opened), [opened])
 
+  // Escape reaches every open dialog, and answers only the question above the panel.
+  const close = () => {
+    if (document.querySelector('[role="alertdialog"]') === null) onClose()
+  }
+
   return (
     <Drawer
       opened={isShown}
-      onClose={onClose}
+      onClose={close}
       title={title}
       position="right"
       size={measures.panel.width}
