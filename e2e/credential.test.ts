@@ -16,7 +16,7 @@ test('a credential is entered, found on the dashboard, renewed and verified, and
   const work = { facilityId: facility?.facilityId ?? 0, skill: 'Physician' }
   const { providerCode, providerName } = await hire(page, work)
   const panel = page.getByRole('dialog')
-  /** What is typed survives closing the panel by accident. */
+  /** Input is kept when the panel is closed by accident. */
   const reopen = async () => {
     await page.mouse.click(100, 500)
     await expect(panel).toBeHidden()

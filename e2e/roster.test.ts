@@ -480,7 +480,7 @@ async function correctsThePast(page: Page) {
   await works()
 }
 
-/** Somebody who worked two days of last week, and has left since. What is older, other tests count. */
+/** Somebody who worked on two days last week and has left since. Other tests count the shifts of the weeks before. */
 async function hireForThePast(page: Page) {
   const facilities = await ask(page, facilityEndpoints.byUserCode, {})
   const facility = facilities.find(({ facilityName }) => facilityName === 'Alder Creek Medical Center')

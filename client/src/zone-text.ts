@@ -2,7 +2,7 @@ import { zoneAbbreviation, zonesBehind } from '@shiftward/contract/rules/time-zo
 
 /** Names the facility's time zone to a reader in another one. Instants have its offset: '2026-11-17T19:00:00-05:00'. */
 
-/** Whether the facility's clock then shows another time than the reader's. */
+/** Whether the clocks of the facility and the reader show different times at that moment. */
 function isElsewhere(instant: string): boolean {
   const there = /([+-])(\d\d):(\d\d)$/.exec(instant)
   if (!there) return false

@@ -95,7 +95,7 @@ export type ProviderOfDepartment = z.infer<typeof ProviderOfDepartment>
 const ProviderToReport = ProviderOfDepartment.extend({ labourType: LabourType.nullable() })
 export type ProviderToReport = z.infer<typeof ProviderToReport>
 
-/** What a new time zone would do to the shifts of a facility that are not over. */
+/** How a new time zone would change the facility's shifts, except those that are over. */
 export const TimeZonePreview = z.object({
   /** How many of them would take place at another moment. */
   shifts: z.int(),

@@ -15,7 +15,7 @@ export const AnyChannel = z.enum([...Channel.options, 'push'])
 export const Channels = z.record(Channel, z.boolean())
 export type Channels = z.infer<typeof Channels>
 
-/** What became of the messages of one action. */
+/** How many messages of an action go out. */
 export const Told = z.object({
   toldProviders: z.int(),
   /** How many other messages are only stored, because no service reaches the person. */

@@ -74,7 +74,7 @@ export const todayIn = (timeZones: readonly string[], now: number): string | und
 
 type Hours = { startsAt: number; endsAt: number; timeZone: string }
 
-/** What stands behind both ends of a shift: '' and ' CST', or ' PST' and ' PDT' if the clocks change in between. */
+/** The zones to write after start and end: '' and ' CST', or ' PST' and ' PDT' if the clocks change in between. */
 export function zonesBehind({ startsAt, endsAt, timeZone }: Hours): [start: string, end: string] {
   const [start, end] = [` ${zoneAbbreviation(timeZone, startsAt)}`, ` ${zoneAbbreviation(timeZone, endsAt)}`]
   return [start === end ? '' : start, end]

@@ -3,7 +3,7 @@ import { dateOf } from '../../lib/words.ts'
 import { monthEnd } from '../shift/shift.queries.ts'
 import type { Entry } from './entries.ts'
 
-/** What the list shows of a month from a given day on. As in the grid, leave shows in every month it touches. */
+/** The entries of a month from a given day on. Like the grid, the list shows leave in every month it touches. */
 export function listedOf(entries: readonly Entry[], removed: readonly ToldShift[], month: string, from: string) {
   const end = monthEnd(month)
   const inMonth = entries.filter(({ day, lastDay }) => day <= end && lastDay >= month)

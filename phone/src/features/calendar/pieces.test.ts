@@ -18,7 +18,7 @@ const leave = (leaveId: number, change: { day?: string; name?: string; isAsked?:
 })
 
 const week = ['15', '16', '17', '18', '19', '20', '21'].map((day) => `2026-11-${day}`)
-/** Of Wednesday the 18th. */
+/** In the cell of Wednesday the 18th. */
 const onWednesday = (entries: Entry[]) => piecesOf(week, entries)[3]
 const keysOf = (entries: Entry[]) => onWednesday(entries)?.shown.map((piece) => piece?.key)
 

@@ -2,7 +2,7 @@ import type { Entry } from './entries.ts'
 
 const shownPieces = 2
 
-/** What the cell of a day shows from top to bottom, undefined for a gap; and how much more there is. */
+/** The entries in the cell of a day from top to bottom, with undefined for a gap, and how many more there are. */
 export type Pieces = { shown: (Entry | undefined)[]; more: number }
 
 /** The same leave asked of two organizations is one bar. */
@@ -28,7 +28,7 @@ export function piecesOf(days: readonly string[], entries: readonly Entry[]): Pi
   })
 }
 
-/** The height of each bar, such that no two meet. They come sorted by their first day. */
+/** Gives each bar a height at which it meets no other. The bars are sorted by their first day. */
 function heightsOf(bars: readonly Entry[]): Map<Entry, number> {
   const heights = new Map<Entry, number>()
   const lastDays: string[] = []

@@ -13,7 +13,7 @@ export function stateOf(named: MySwap, all: MySwap[]) {
   return { swap, title: request?.title ?? '', isDecided, words: isDecided ? request.detail : waitsFor(swap, together) }
 }
 
-/** Who was asked, and whose turn it is. */
+/** Names who was asked, and says who has to act now. */
 function waitsFor({ isForMe, fromQHPName, toQHPName, swapStatus }: MySwap, together: MySwap[]): string {
   const names = together.filter((one) => one.swapStatus === swapStatus).map((one) => one.toQHPName)
   const asked = isForMe ? `${fromQHPName} asks you.` : `You asked ${names.join(', ')}.`

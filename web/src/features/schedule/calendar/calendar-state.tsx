@@ -34,16 +34,7 @@ export function CalendarState({ context, isSettled, hasNoTeam, retry, onChange, 
   if (!department) return <NoDepartment facilityName={facility.facilityName} />
   if (hasNoTeam)
     return (
-      <State
-        title={texts.common.noDataFound}
-        action={
-          mayWrite && (
-            <Button component={Link} to="/layout/team">
-              Go to the teams
-            </Button>
-          )
-        }
-      >
+      <State title={texts.common.noDataFound} action={mayWrite && <GoTo to="/layout/team">Go to the teams</GoTo>}>
         {department.departmentName} has no team yet.
       </State>
     )
@@ -81,14 +72,7 @@ function NoFacility() {
   if (!mayAdd)
     return <State title={texts.common.noDataFound}>You have no access to the schedule of any facility.</State>
   return (
-    <State
-      title={texts.common.noDataFound}
-      action={
-        <Button component={Link} to="/layout/facility">
-          Go to the facilities
-        </Button>
-      }
-    >
+    <State title={texts.common.noDataFound} action={<GoTo to="/layout/facility">Go to the facilities</GoTo>}>
       There is no facility yet.
     </State>
   )
@@ -99,18 +83,20 @@ function NoDepartment({ facilityName }: { facilityName: string }) {
   return (
     <State
       title={texts.schedule.departmentRequired}
-      action={
-        mayAdd && (
-          <Button component={Link} to="/layout/department">
-            Go to the departments
-          </Button>
-        )
-      }
+      action={mayAdd && <GoTo to="/layout/department">Go to the departments</GoTo>}
     >
       {facilityName} has no department yet.
     </State>
   )
 }
+
+type GoToProps = { to: '/layout/facility' | '/layout/department' | '/layout/team'; children: string }
+
+const GoTo = ({ to, children }: GoToProps) => (
+  <Button component={Link} to={to}>
+    {children}
+  </Button>
+)
 
 function State({ title, action, children }: { title?: string; action?: React.ReactNode; children: React.ReactNode }) {
   return (
