@@ -1,9 +1,15 @@
 import { CallError } from '@shiftward/client/call-error.ts'
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 
 const isWorthAnotherTry = (error: Error) => error instanceof CallError && (error.isOffline || error.status >= 502)
 
-export const queryClient = new QueryClient({
+/** The dashboard counts what all other pages change, so it is read again after any change. */
+const mutationCache = new MutationCache({
+  onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
+})
+
+export const queryClient: QueryClient = new QueryClient({
+  mutationCache,
   defaultOptions: {
     queries: {
       // Try again only when the server could not be reached.
