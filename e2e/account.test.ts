@@ -129,12 +129,12 @@ test('whoever was invited and then deactivated needs a new invitation, and the p
 
   await account(page).getByRole('button', { name: 'Deactivate' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
-  await expect(panel(page).getByText(texts.invitation.void)).toBeVisible()
+  await expect(panel(page).getByText(texts.invitation.noLongerValid)).toBeVisible()
   await expect(sendAgain).toBeHidden()
   await account(page).getByRole('button', { name: 'Reactivate' }).click()
   await expect(page.getByText(texts.user.reactivatedInvited)).toBeVisible()
   const row = page.getByRole('row', { name: new RegExp(lastName) })
-  await expect(row).toContainText(texts.invitation.void)
+  await expect(row).toContainText(texts.invitation.noLongerValid)
 
   await sendAgain.click()
   await expect(page.getByText(texts.invitation.sent.email)).toBeVisible()

@@ -4,7 +4,6 @@ import { precompress } from '../client/build/compress.ts'
 import { endpointTables } from '../client/build/endpoints.ts'
 import { firstLoad } from '../client/build/first-load.ts'
 import { startScript } from '../client/build/start-script.ts'
-import { textGroups } from '../client/build/texts.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 export default defineConfig({
@@ -12,7 +11,6 @@ export default defineConfig({
   base: '/my/',
   plugins: [
     endpointTables(),
-    textGroups(),
     react(),
     startScript(),
     serviceWorker(),

@@ -4,13 +4,11 @@ import { precompress } from '../client/build/compress.ts'
 import { endpointTables } from '../client/build/endpoints.ts'
 import { firstLoad } from '../client/build/first-load.ts'
 import { startScript } from '../client/build/start-script.ts'
-import { textGroups } from '../client/build/texts.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     endpointTables(),
-    textGroups(),
     react(),
     startScript(),
     firstLoad({

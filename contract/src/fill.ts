@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Code, Id, Instant, LabourType, QueryId, WireDate } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredChoices } from './field.ts'
-import { fillTexts } from './fill-texts.ts'
 import { limits } from './limits.ts'
 import { FindingText } from './rule.ts'
 import { permission, whoMay } from './rules/permissions.ts'
@@ -11,7 +10,7 @@ import { texts } from './texts.ts'
 
 /** Auto-fill: a run on the server proposes people for shifts that nobody has; a person accepts what they like of it. */
 
-const text = fillTexts
+const text = texts.fill
 const most = limits.fill
 
 export const FillOptions = z.object({

@@ -7,12 +7,11 @@ import { limits } from './limits.ts'
 import { Email } from './person.ts'
 import { permission, whoMay } from './rules/permissions.ts'
 import { SignedIn } from './session.ts'
-import { ssoTexts } from './sso-texts.ts'
 import { texts } from './texts.ts'
 
 /** Single sign-on by OpenID Connect, set up by each organization. These calls are not in the specification. */
 
-const text = ssoTexts
+const text = texts.sso
 const most = limits.sso
 
 function isIssuer(given: string): boolean {

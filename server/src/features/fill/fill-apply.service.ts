@@ -1,7 +1,7 @@
 import type { FillApplied, FillOptions, fillEndpoints } from '@shiftward/contract/fill.ts'
-import { fillTexts } from '@shiftward/contract/fill-texts.ts'
 import { findingText } from '@shiftward/contract/rules/assign/finding-text.ts'
 import type { Finding, Policy } from '@shiftward/contract/rules/assign/rule.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
@@ -18,7 +18,7 @@ import { type Actor, changeShifts, confirmed } from '../shift/shift-write.store.
 import { runPolicy, type StoredProposed } from './fill-facts.ts'
 import { closeRun, type FoundRun, lockRun } from './fill-run.store.ts'
 
-const text = fillTexts
+const text = texts.fill
 
 type Input = z.output<typeof fillEndpoints.apply.input>
 

@@ -1,5 +1,5 @@
 import type { FillOptions, FillRunRow } from '@shiftward/contract/fill.ts'
-import { fillTexts } from '@shiftward/contract/fill-texts.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
@@ -51,7 +51,7 @@ export async function insertRun(db: Connection, { options, shift_ids, ...columns
     .onConflict((conflict) => conflict.column('department_id').where('state', '=', sql.lit('running')).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) throw new AppError(409, fillTexts.running(await runnerIn(db, columns.department_id)))
+  if (!made) throw new AppError(409, texts.fill.running(await runnerIn(db, columns.department_id)))
   return made.id
 }
 
@@ -192,7 +192,7 @@ export async function endRun(db: Connection, id: number, now: Date, ending: Endi
 export async function failLostRuns(db: Connection, now: Date) {
   await db
     .updateTable('fill_runs')
-    .set({ state: 'failed', ended_at: now, problem: fillTexts.lost })
+    .set({ state: 'failed', ended_at: now, problem: texts.fill.lost })
     .where('state', '=', 'running')
     .where('lease_until', '<', now)
     .execute()

@@ -1,5 +1,5 @@
-import { fillTexts } from '@shiftward/contract/fill-texts.ts'
 import { limits } from '@shiftward/contract/limits.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Database } from '../../lib/database.ts'
 import { findBlocks } from '../block/block-place.store.ts'
 import { loadFillFacts } from './fill-fact.service.ts'
@@ -62,7 +62,7 @@ export class FillRunner {
     if (!current) return
     this.#current = undefined
     await current.work.kill()
-    await endRun(db, current.run.id, clock(), { state: 'failed', problem: fillTexts.lost })
+    await endRun(db, current.run.id, clock(), { state: 'failed', problem: texts.fill.lost })
   }
 
   async #begin(run: Run) {
@@ -78,7 +78,7 @@ export class FillRunner {
       this.#startedAt = performance.now()
       this.#current = { run, work, known: { startDate, endDate, vacancies, people } }
     } catch (error) {
-      await endRun(db, run.id, clock(), { state: 'failed', problem: fillTexts.broken })
+      await endRun(db, run.id, clock(), { state: 'failed', problem: texts.fill.broken })
       throw error
     }
   }
@@ -95,7 +95,7 @@ export class FillRunner {
     if (work.outcome) return this.#finish(run, work.outcome, asked)
     if (asked === 'stop') work.stop()
     if (elapsed > run.seconds * 1000 + graceMs) {
-      await this.#end(run, { state: 'failed', problem: fillTexts.tooLong })
+      await this.#end(run, { state: 'failed', problem: texts.fill.tooLong })
     }
   }
 
@@ -105,7 +105,7 @@ export class FillRunner {
       return this.#end(run, { state: asked === 'stop' ? 'stopped' : 'done', result })
     }
     this.#options.onError(new Error(`Run ${run.id} of auto-fill failed: ${outcome.error}`))
-    return this.#end(run, { state: 'failed', problem: fillTexts.broken })
+    return this.#end(run, { state: 'failed', problem: texts.fill.broken })
   }
 
   async #end(run: Run, ending: Parameters<typeof endRun>[3] | undefined) {

@@ -1,7 +1,7 @@
-import { fillTexts } from '@shiftward/contract/fill-texts.ts'
 import type { Finding, RuleName } from '@shiftward/contract/rules/assign/rule.ts'
 import { scoreOf } from '@shiftward/contract/rules/candidate-score.ts'
 import { missWords, reasonWords } from '@shiftward/contract/rules/fill-words.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { factsOf } from '../candidate/candidate-fact.service.ts'
 import { inWords } from '../rule/rule-refusal.service.ts'
 import type { FillPerson, FillShift, StoredProposed, StoredUncovered } from './fill-facts.ts'
@@ -9,7 +9,7 @@ import { type FillPlan, hasSkillFor } from './fill-plan.ts'
 
 /** Why a person gets a shift, and why nobody gets another one. */
 
-const text = fillTexts
+const text = texts.fill
 
 /** As Find a QHP ranks them, with everything that they would have by the proposal. */
 export function scoreFor(plan: FillPlan, shift: FillShift, one: FillPerson) {

@@ -1,7 +1,7 @@
 import type { FillRun, FillRunRow, fillEndpoints } from '@shiftward/contract/fill.ts'
-import { fillTexts } from '@shiftward/contract/fill-texts.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Database } from '../../lib/database.ts'
 import { AppError, notFound, refusal } from '../../lib/errors.ts'
@@ -24,7 +24,7 @@ import {
   lockRun,
 } from './fill-run.store.ts'
 
-const text = fillTexts
+const text = texts.fill
 
 type StartInput = z.output<typeof fillEndpoints.start.input>
 type StopInput = z.output<typeof fillEndpoints.stop.input>

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type FillRun, fillEndpoints } from '@shiftward/contract/fill.ts'
-import { fillTexts } from '@shiftward/contract/fill-texts.ts'
 import { scheduleHistoryEndpoints } from '@shiftward/contract/schedule-history.ts'
 import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
 import { texts } from '@shiftward/contract/texts.ts'
@@ -107,7 +106,7 @@ describe('a run', () => {
       bound: run.bestCost,
     })
     expect(run.proposal.map(({ shiftId }) => shiftId).sort()).toEqual(ids.toSorted())
-    expect(run.proposal[0]?.reasons[0]).toBe(fillTexts.noFindings)
+    expect(run.proposal[0]?.reasons[0]).toBe(texts.fill.noFindings)
     expect(run.before).toMatchObject({ uncovered: 4, filled: 0, coverage: 0, cost: 0 })
     expect(run.after).toMatchObject({ uncovered: 0, filled: 4, coverage: 1, warnings: 0 })
     // Those with hours to reach have them, one after another.
@@ -126,7 +125,7 @@ describe('a run', () => {
     const undone = await stage.server.call(scheduleUndoEndpoints.undo, {}, stage.token)
     expect(undone.body.data).toMatchObject({ action: 'assigned 4 shifts' })
     expect(await rows(ids)).toEqual(before)
-    expect((await apply(run.runId)).body.error.message).toBe(fillTexts.closed)
+    expect((await apply(run.runId)).body.error.message).toBe(texts.fill.closed)
   })
 
   test('with the same facts gives the same answer, and nobody more hours than it may', async () => {
@@ -252,9 +251,9 @@ test('what has changed since is left out with the reason, and nothing else is lo
   expect(body.data.applied).toEqual([fine])
   expect(body.data.leftOut).toEqual(
     expect.arrayContaining([
-      { shiftId: taken, reason: fillTexts.taken },
-      { shiftId: changed, reason: fillTexts.changed },
-      { shiftId: gone, reason: fillTexts.gone },
+      { shiftId: taken, reason: texts.fill.taken },
+      { shiftId: changed, reason: texts.fill.changed },
+      { shiftId: gone, reason: texts.fill.gone },
       { shiftId: tired, reason: expect.stringContaining(texts.schedule.onLeave) },
     ]),
   )
@@ -283,7 +282,7 @@ test('what breaks the limits of the run itself by now is left out too', async ()
   const { body } = await apply(run.runId)
   const reasons = new Map(body.data.leftOut.map(({ shiftId, reason }: Left) => [shiftId, reason]))
   expect(reasons.get(busy)).toContain('16 h')
-  expect(reasons.get(other)).toBe(fillTexts.otherLabourType(proposed(run, other)?.providerName ?? ''))
+  expect(reasons.get(other)).toBe(texts.fill.otherLabourType(proposed(run, other)?.providerName ?? ''))
   expect((await shiftOf(stage, busy)).state).toBe('vacancy')
   expect(body.data.applied.length + body.data.leftOut.length).toBe(3)
 })
@@ -346,7 +345,7 @@ describe('while it runs', () => {
     await second.turn()
     expect((await get(other)).isWaiting).toBe(false)
     await second.close()
-    expect(await get(other)).toMatchObject({ state: 'failed', problem: fillTexts.lost })
+    expect(await get(other)).toMatchObject({ state: 'failed', problem: texts.fill.lost })
     await ended(body.data.runId)
   })
 
@@ -385,7 +384,7 @@ describe('while it runs', () => {
     stage.server.clock.now = new Date(before.getTime() + 60_000)
     const other = runnerOf()
     await other.turn()
-    expect(await get(body.data.runId)).toMatchObject({ state: 'failed', problem: fillTexts.lost })
+    expect(await get(body.data.runId)).toMatchObject({ state: 'failed', problem: texts.fill.lost })
     // When it is back, it sees that the run is not its own any more.
     const { pid = 0 } = runner
     await runner.turn()
@@ -410,7 +409,7 @@ async function nextDoor(db: Stage['db'], facility: Stage['facility']): Promise<n
 }
 
 test.each([
-  ['nothing to fill', [] as string[], 409, fillTexts.nothing],
+  ['nothing to fill', [] as string[], 409, texts.fill.nothing],
   ['a shift of another block', ['2026-12-14'], 404, 'Shift not found'],
 ])('refuses %s', async (_, dates, status, message) => {
   const ids = dates.length > 0 ? await vacancies(dates, stage.nightBlock) : undefined

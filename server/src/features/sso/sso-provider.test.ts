@@ -1,5 +1,5 @@
 import { ssoEndpoints } from '@shiftward/contract/sso.ts'
-import { ssoTexts } from '@shiftward/contract/sso-texts.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { client } from '../../../test/identity-provider.ts'
@@ -64,7 +64,7 @@ test.each<[string, Rogue]>([
   ['signed by somebody else', { token: { ...withClaims({}).token, isSignedByOther: true } }],
   ['that is not signed', { token: { ...withClaims({}).token, alg: 'none' } }],
 ])('a token %s is declined', async (_, next) => {
-  expect(await signIn(next)).toMatchObject({ status: 403, body: { error: { message: ssoTexts.declined } } })
+  expect(await signIn(next)).toMatchObject({ status: 403, body: { error: { message: texts.sso.declined } } })
 })
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   ['a list of addresses', { email: ['person@rogue.test'] }],
 ])('a token with %s opens no account', async (_, claims) => {
   const { status, body } = await signIn(withClaims(claims))
-  expect({ status, message: body.error?.message }).toEqual({ status: 403, message: ssoTexts.refused })
+  expect({ status, message: body.error?.message }).toEqual({ status: 403, message: texts.sso.refused })
 })
 
 const tried = async (next: Rogue, issuer = rogue.issuer): Promise<string | null> => {
@@ -87,28 +87,28 @@ const tried = async (next: Rogue, issuer = rogue.issuer): Promise<string | null>
 
 test('a test of the connection says what is wrong', async () => {
   expect(await tried({})).toBeNull()
-  expect(await tried({ metadata: { issuer: 'https://login.example.org' } })).toBe(ssoTexts.unreadable)
-  expect(await tried({ metadata: { token_endpoint: undefined } })).toBe(ssoTexts.unreadable)
-  expect(await tried({ discovery: (response) => response.end('<html>') })).toBe(ssoTexts.unreadable)
-  expect(await tried({ discovery: (response) => response.destroy() })).toBe(ssoTexts.unreachable)
-  expect(await tried({}, 'https://10.0.0.7')).toBe(ssoTexts.forbidden)
-  expect(await tried({}, 'https://localhost')).toBe(ssoTexts.forbidden)
-  expect(await tried({}, 'http://login.example.org')).toBe(ssoTexts.forbidden)
+  expect(await tried({ metadata: { issuer: 'https://login.example.org' } })).toBe(texts.sso.unreadable)
+  expect(await tried({ metadata: { token_endpoint: undefined } })).toBe(texts.sso.unreadable)
+  expect(await tried({ discovery: (response) => response.end('<html>') })).toBe(texts.sso.unreadable)
+  expect(await tried({ discovery: (response) => response.destroy() })).toBe(texts.sso.unreachable)
+  expect(await tried({}, 'https://10.0.0.7')).toBe(texts.sso.forbidden)
+  expect(await tried({}, 'https://localhost')).toBe(texts.sso.forbidden)
+  expect(await tried({}, 'http://login.example.org')).toBe(texts.sso.forbidden)
 })
 
 test('a redirect of the provider is not followed', async () => {
   const discovery: Rogue['discovery'] = (response) => response.writeHead(302, { location: '/secret' }).end()
-  expect(await tried({ discovery })).toBe(ssoTexts.unreadable)
+  expect(await tried({ discovery })).toBe(texts.sso.unreadable)
   expect(rogue.asked).toEqual(['/.well-known/openid-configuration'])
 })
 
 test('the browser is sent to pages only, and to none inside the network', async () => {
   for (const page of ['javascript:alert(1)', 'https://10.0.0.7/', 'http://login.example.org/']) {
-    expect(await tried({ metadata: { authorization_endpoint: page } }), page).toBe(ssoTexts.forbidden)
+    expect(await tried({ metadata: { authorization_endpoint: page } }), page).toBe(texts.sso.forbidden)
   }
 })
 
 test('the secret is sent to no address inside the network', async () => {
   const { status, body } = await signIn({ metadata: { token_endpoint: 'https://10.0.0.7/token' } })
-  expect({ status, message: body.error.message }).toEqual({ status: 503, message: ssoTexts.unavailable })
+  expect({ status, message: body.error.message }).toEqual({ status: 503, message: texts.sso.unavailable })
 })

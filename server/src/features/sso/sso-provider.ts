@@ -1,4 +1,4 @@
-import { ssoTexts } from '@shiftward/contract/sso-texts.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import {
   AuthorizationResponseError,
   allowInsecureRequests,
@@ -132,4 +132,4 @@ function causesOf(error: unknown): unknown[] {
 
 /** For the person who sets it up. */
 export const problemOf = ({ reason }: ProviderError): string =>
-  reason === 'declined' ? ssoTexts.unreadable : ssoTexts[reason]
+  reason === 'declined' ? texts.sso.unreadable : texts.sso[reason]

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@shiftward/contract/session.ts'
-import { ssoTexts } from '@shiftward/contract/sso-texts.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import { recordAudit } from '../../lib/audit.ts'
 import type { Call } from '../../lib/call.ts'
@@ -25,7 +25,7 @@ export async function startSignIn(deps: SignInDeps, email: string) {
   return { address: await provider.addressFor(proof, email), secret }
 }
 
-const over = () => new AppError(409, ssoTexts.over)
+const over = () => new AppError(409, texts.sso.over)
 
 type Given = { secret: string; answer: string }
 /** Where the answer comes from. */
@@ -48,7 +48,7 @@ export async function finishSignIn(deps: SignInDeps, { secret, answer }: Given, 
   const after = { account: email?.toLowerCase() ?? '', via: 'single sign-on' }
   const organizationId = found.organization_id
   await recordAudit(db, entrance.call, { action: 'refused', subject: 'session', organizationId, after })
-  throw new AppError(403, ssoTexts.refused)
+  throw new AppError(403, texts.sso.refused)
 }
 
 function open({ settings }: SignInDeps, { issuer, client_id, client_secret }: Found) {
@@ -63,7 +63,7 @@ function open({ settings }: SignInDeps, { issuer, client_id, client_secret }: Fo
 function failureOf(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error
   const isDeclined = error.reason === 'declined'
-  const failure = new AppError(isDeclined ? 403 : 503, isDeclined ? ssoTexts.declined : ssoTexts.unavailable)
+  const failure = new AppError(isDeclined ? 403 : 503, isDeclined ? texts.sso.declined : texts.sso.unavailable)
   failure.cause = error
   return failure
 }

@@ -2,7 +2,7 @@ import { auditEndpoints } from '@shiftward/contract/audit.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import { ssoEndpoints } from '@shiftward/contract/sso.ts'
-import { ssoTexts } from '@shiftward/contract/sso-texts.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { client, otherClientId, type PlayedProvider, playIdentityProvider } from '../../../test/identity-provider.ts'
@@ -67,9 +67,9 @@ async function signInAs(email: string, from = person.email) {
   return finish(secret, await ofNorth.signIn(address, { email }))
 }
 
-const declined = { status: 403, body: { error: { message: ssoTexts.declined } } }
-const refused = { status: 403, body: { error: { message: ssoTexts.refused } } }
-const over = { status: 409, body: { error: { message: ssoTexts.over } } }
+const declined = { status: 403, body: { error: { message: texts.sso.declined } } }
+const refused = { status: 403, body: { error: { message: texts.sso.refused } } }
+const over = { status: 409, body: { error: { message: texts.sso.over } } }
 
 const altered = (address: string, changes: Record<string, string>) => {
   const url = new URL(address)
@@ -267,7 +267,7 @@ test('while a provider is down, people are told, and sign in with their password
   await server.call(ssoEndpoints.save, { ...setting, organizationId: world.organization.id }, admin)
   const { email } = await makeUser(server.db, { facilities: [world.facility], email: at('down.test') })
   const { status, body } = await server.call(ssoEndpoints.start, { email })
-  expect({ status, message: body.error.message }).toEqual({ status: 503, message: ssoTexts.unavailable })
+  expect({ status, message: body.error.message }).toEqual({ status: 503, message: texts.sso.unavailable })
   const login = await server.call(sessionEndpoints.login, { username: email, password: defaultPassword })
   expect(login.status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SsoForm, SsoSetting } from '@shiftward/contract/sso.ts'
-import { ssoTexts } from '@shiftward/contract/sso-texts.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Call } from '../../lib/call.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -45,7 +45,7 @@ async function saveSetting({ db, clock }: Deps, caller: Caller, change: Change) 
 function refuseMissingSecret(before: SsoSetting, { issuer, clientId, clientSecret }: Change) {
   const isSame = before.issuer === issuer && before.clientId === clientId
   if (clientSecret === '' && !(before.hasSecret && isSame)) {
-    throw refusal(400, 'clientSecret', ssoTexts.clientSecretRequired)
+    throw refusal(400, 'clientSecret', texts.sso.clientSecretRequired)
   }
 }
 
@@ -54,7 +54,7 @@ async function refuseSharedDomain(db: Deps['db'], caller: Caller, before: SsoSet
   if (caller.kind === 'admin') return
   const added = domains.filter((domain) => !before.domains.includes(domain))
   const shared = await findSharedDomain(db, before.organizationId, added)
-  if (shared !== undefined) throw refusal(403, 'domains', ssoTexts.domainShared(shared))
+  if (shared !== undefined) throw refusal(403, 'domains', texts.sso.domainShared(shared))
 }
 
 /** An identity provider can speak for every admin of the organization, so all of them are told. */

@@ -1,5 +1,5 @@
 import type { SsoSetting } from '@shiftward/contract/sso.ts'
-import { ssoTexts } from '@shiftward/contract/sso-texts.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { notFound, refusal } from '../../lib/errors.ts'
@@ -88,7 +88,7 @@ export async function saveDomains(db: Connection, organization_id: number, domai
     .where('domain', 'in', domains)
     .where('organization_id', '<>', organization_id)
     .executeTakeFirst()
-  if (taken) throw refusal(409, 'domains', ssoTexts.domainTaken(taken.domain))
+  if (taken) throw refusal(409, 'domains', texts.sso.domainTaken(taken.domain))
 }
 
 /** A condition on `users`: they have a place in this organization, and none outside it. */

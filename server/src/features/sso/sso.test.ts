@@ -1,7 +1,6 @@
 import { auditEndpoints } from '@shiftward/contract/audit.ts'
 import { settingEndpoints } from '@shiftward/contract/setting.ts'
 import { ssoEndpoints } from '@shiftward/contract/sso.ts'
-import { ssoTexts } from '@shiftward/contract/sso-texts.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
@@ -125,7 +124,7 @@ test('an empty secret keeps the stored one, but is never sent to another provide
   for (const change of [{ issuer: 'https://login.evil.test' }, { clientId: 'another' }]) {
     expect(await save('own', { clientSecret: '', ...change })).toMatchObject({
       status: 400,
-      body: { error: { fields: { clientSecret: ssoTexts.clientSecretRequired } } },
+      body: { error: { fields: { clientSecret: texts.sso.clientSecretRequired } } },
     })
   }
   expect((await stored()).issuer).toBe(form.issuer)
@@ -136,7 +135,7 @@ test('a domain leads to one organization only', async () => {
   const { status, body } = await save('platform', theirs)
   expect({ status, field: body.error.fields.domains }).toEqual({
     status: 409,
-    field: ssoTexts.domainTaken('own.test'),
+    field: texts.sso.domainTaken('own.test'),
   })
   expect((await save('platform', { ...theirs, domains: ['other.test'] })).status).toBe(200)
 })
@@ -146,7 +145,7 @@ test('only the platform admin adds a domain at which others have an address', as
   const { status, body } = await save('own', { domains: ['own.test', 'shared.test'] })
   expect({ status, field: body.error.fields.domains }).toEqual({
     status: 403,
-    field: ssoTexts.domainShared('shared.test'),
+    field: texts.sso.domainShared('shared.test'),
   })
   expect((await save('platform', { domains: ['own.test', 'shared.test'] })).status).toBe(200)
   // From then on the organization's admin may keep it.

@@ -1,7 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import { ssoEndpoints } from '@shiftward/contract/sso.ts'
-import { ssoTexts } from '@shiftward/contract/sso-texts.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -37,7 +36,7 @@ export function SsoAnswerPage() {
     if (who) enter(who)
   }, [who, enter])
 
-  const problem = given.secret === '' ? ssoTexts.over : messageOf(finished.error)
+  const problem = given.secret === '' ? texts.sso.over : messageOf(finished.error)
   if (problem === undefined) {
     return (
       <PublicCard title={title}>

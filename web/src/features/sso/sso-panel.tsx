@@ -1,7 +1,7 @@
 import { Switch, TagsInput } from '@mantine/core'
 import { limits } from '@shiftward/contract/limits.ts'
 import { SsoForm, type SsoSetting } from '@shiftward/contract/sso.ts'
-import { ssoTexts } from '@shiftward/contract/sso-texts.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { Controller } from 'react-hook-form'
 import type { z } from 'zod'
 import { type PanelForm, usePanelForm } from '../../lib/panel-form.ts'
@@ -45,7 +45,7 @@ export function SsoPanel({ opened, id, onClose }: Props) {
       form={form}
       onSave={async (values) => {
         await save.mutateAsync({ ...values, version: stored.data?.version })
-        toastSuccess(ssoTexts.saved)
+        toastSuccess(texts.sso.saved)
       }}
       onClose={onClose}
       loading={stored.data ? undefined : { isFailed: stored.isError, onRetry: () => void stored.refetch() }}

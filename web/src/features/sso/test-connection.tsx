@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import type { SsoForm } from '@shiftward/contract/sso.ts'
-import { ssoTexts } from '@shiftward/contract/sso-texts.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { PanelForm } from '../../lib/panel-form.ts'
@@ -34,7 +34,7 @@ export function TestConnection<Values>({ form }: { form: PanelForm<SsoForm, Valu
         Test the connection
       </Button>
       <p role="status" className={said?.problem ? classes.problem : undefined}>
-        {said && (said.problem ?? ssoTexts.works)}
+        {said && (said.problem ?? texts.sso.works)}
       </p>
     </div>
   )

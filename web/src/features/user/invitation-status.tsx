@@ -14,7 +14,7 @@ const text = texts.invitation
 type Props = { user: User; onHandOver: (invitation: Invitation) => void; onSent?: () => void }
 
 function statusOf({ isInvitationVoid, isInvitationUnsent, invitedAt }: User): string {
-  if (isInvitationVoid) return text.void
+  if (isInvitationVoid) return text.noLongerValid
   if (isInvitationUnsent) return text.unsent
   return Date.now() - Date.parse(invitedAt ?? '') > limits.invitation.lifeMs ? text.expired : text.waiting
 }

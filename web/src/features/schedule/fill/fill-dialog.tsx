@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { labourTypeChoices } from '@shiftward/contract/choices.ts'
-import { fillTexts } from '@shiftward/contract/fill-texts.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DialogFields, DialogFooter, DialogFrame, DialogProblem } from '../../../ui/form-dialog.tsx'
@@ -45,7 +45,7 @@ export function FillDialog({ opened, dialog, context, onClose }: DialogProps<'au
       {teams.data && (roster.data || days === undefined) ? (
         <DialogFields>
           <FillFields dialog={dialog} choice={choice} teams={toFill} onChange={setChoice} />
-          {count === 0 && !isCounting && <DialogProblem>{fillTexts.nothing}</DialogProblem>}
+          {count === 0 && !isCounting && <DialogProblem>{texts.fill.nothing}</DialogProblem>}
           {start.error && <DialogProblem>{start.error.message}</DialogProblem>}
         </DialogFields>
       ) : (

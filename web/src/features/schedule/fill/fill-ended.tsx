@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { FillApplied, FillRun } from '@shiftward/contract/fill.ts'
-import { fillTexts } from '@shiftward/contract/fill-texts.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { shortSkill } from '../entry/entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import classes from './fill.module.css'
@@ -41,7 +41,7 @@ export function FillLeftOut({ leftOut, entryOf, onClose }: LeftOutProps) {
   return (
     <>
       <header className={classes.head}>
-        <h2>{fillTexts.leftOut(leftOut.length)}</h2>
+        <h2>{texts.fill.leftOut(leftOut.length)}</h2>
         <p>They have changed since the proposal. Everything else is assigned.</p>
       </header>
       <ul className={classes.leftOut}>

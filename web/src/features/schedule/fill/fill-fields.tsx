@@ -1,7 +1,7 @@
 import { Checkbox, Group, NumberInput, SegmentedControl, Select, Switch } from '@mantine/core'
 import { labourTypeChoices } from '@shiftward/contract/choices.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
-import { fillTexts } from '@shiftward/contract/fill-texts.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { spanTitle } from '../calendar-days.ts'
 import type { ScheduleDialog } from '../schedule-dialog.ts'
 import type { FillChoice, FillTeam } from './fill-choice.ts'
@@ -28,7 +28,7 @@ export function FillFields({ dialog, choice, teams, onChange }: Props) {
       <Checkbox.Group
         label="Who may be used"
         value={[...choice.labourTypes]}
-        error={choice.labourTypes.length === 0 && fillTexts.labourTypesRequired}
+        error={choice.labourTypes.length === 0 && texts.fill.labourTypesRequired}
         onChange={(labourTypes) => set({ labourTypes: labourTypes as LabourType[] })}
       >
         <Group gap="md" mt={6}>

@@ -1,5 +1,5 @@
 import type { FillApplied } from '@shiftward/contract/fill.ts'
-import { fillTexts } from '@shiftward/contract/fill-texts.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { useMemo, useState } from 'react'
 import { useKeptState } from '../../../lib/kept-state.ts'
 import { toastError } from '../../../lib/toast.ts'
@@ -42,8 +42,8 @@ export function useReview({ run, isReviewing, hide }: Fill) {
     accept(shiftIds: number[]) {
       if (!run) return
       const onSuccess = ({ applied, leftOut }: FillApplied) => {
-        const words = [fillTexts.applied(applied.length)]
-        if (leftOut.length > 0) words.push(fillTexts.leftOutCount(leftOut.length))
+        const words = [texts.fill.applied(applied.length)]
+        if (leftOut.length > 0) words.push(texts.fill.leftOutCount(leftOut.length))
         toastDone(words.join(' '))
         setLeftOut(leftOut)
       }

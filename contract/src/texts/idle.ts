@@ -1,0 +1,1 @@
+export const question = 'Do you want to continue your session?'

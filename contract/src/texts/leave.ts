@@ -1,0 +1,13 @@
+export const empty = 'Leave requests not found!'
+export const updated = 'Leave request updated successfully.'
+export const shiftAdded = 'Shift added successfully.'
+
+export const fillHint = 'Click Save & Next to assign the shift'
+export const overlaps = 'Another leave overlaps these days'
+export const added = 'Leave added successfully.'
+export const tooLong = (years: number) => `Leave can last at most ${years} years`
+export const sickTooOld = (days: number) => `Sick leave can start at most ${days} days ago`
+export const typeRequired = 'Please select leave type'
+export const cancelAsked = 'Cancellation requested'
+export const left = 'The QHP left'
+export const cancelQuestion = 'The QHP asks to cancel this approved leave. Shifts that it freed do not come back.'
