@@ -1,3 +1,4 @@
+import { credentialEndpoints } from '@shiftward/contract/credential.ts'
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
@@ -16,12 +17,18 @@ test('a credential is entered, found on the dashboard, renewed and verified, and
   const work = { facilityId: facility?.facilityId ?? 0, skill: 'Physician' }
   const { providerCode, providerName } = await hire(page, work)
   const panel = page.getByRole('dialog')
-  /** Input is kept when the panel is closed by accident. */
-  const reopen = async () => {
+  const close = async () => {
     await page.mouse.click(100, 500)
     await expect(panel).toBeHidden()
+  }
+  const open = async () => {
     await page.getByPlaceholder('Search for Admin/QHP').fill(providerName)
     await page.getByRole('button', { name: `Edit ${providerName}` }).click()
+  }
+  /** Input is kept when the panel is closed by accident. */
+  const reopen = async () => {
+    await close()
+    await open()
     await expect(panel.getByText('Your earlier input was restored.')).toBeVisible()
   }
   await page.goto(`/layout/users?user=${providerCode}&tab=credentials`)
@@ -87,4 +94,15 @@ test('a credential is entered, found on the dashboard, renewed and verified, and
   await panel.getByRole('button', { name: 'Remove PALS' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(row).toBeHidden()
+
+  // Someone else removes what is being changed.
+  const [credential] = await ask(page, credentialEndpoints.save, { providerCode, type: 'BLS' })
+  await page.goto(`/layout/users?user=${providerCode}&tab=credentials`)
+  await panel.getByRole('button', { name: 'Edit BLS' }).click()
+  await panel.getByRole('textbox', { name: 'Number' }).fill('B-78')
+  await close()
+  await ask(page, credentialEndpoints.remove, { id: credential?.id ?? 0 })
+  await open()
+  await panel.getByRole('tab', { name: 'Credentials' }).click()
+  await expect(panel.getByText(text.removedMeanwhile)).toBeVisible()
 })

@@ -26,7 +26,6 @@ export function CredentialsTab({ user }: { user: UserDetails }) {
   const [chosen, setEdited] = useKeptState<number | 'new' | undefined>(useKeptName('credential'), () => undefined)
   const isOwned = user.ownedByPerson === 'everything'
   const rows = credentials.data
-  // The row may be gone since the panel was closed.
   const edited = chosen === 'new' || rows?.some(({ id }) => id === chosen) ? chosen : undefined
 
   if (credentials.isError || types.isError) return <LoadError onRetry={retry} />
@@ -58,6 +57,7 @@ export function CredentialsTab({ user }: { user: UserDetails }) {
           </Button>
         )}
       </div>
+      <div role="status">{edited !== chosen && <Text size="sm">{text.removedMeanwhile}</Text>}</div>
       {types.data.length === 0 && <p className={classes.none}>{text.noTypes}</p>}
       {edited === 'new' && <CredentialEditor code={code} types={types.data} onClose={() => setEdited(undefined)} />}
       {rows.length === 0 && edited === undefined && <p className={classes.none}>{text.none}</p>}
