@@ -1,0 +1,203 @@
+import type { Locator, Page } from '@playwright/test'
+import { facilityEndpoints } from '@shiftward/contract/facility.ts'
+import { policyEndpoints } from '@shiftward/contract/policy.ts'
+import { publishEndpoints } from '@shiftward/contract/publish.ts'
+import { rosterEndpoints } from '@shiftward/contract/roster.ts'
+import { addDays, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
+import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { texts } from '@shiftward/contract/texts.ts'
+import { dayTitle } from '../web/src/features/schedule/calendar-days.ts'
+import { expect, expectAccessible, startSession } from './console.ts'
+import { test } from './kept-page.ts'
+import { makeDepartment } from './own-department.ts'
+import { ask, assign, dialog, hire, makeStageIn, type Qhp, type Stage, shiftsOn } from './schedule-stage.ts'
+
+test('shifts are dragged to other people and days, and a selection is copied and freed by keyboard', async ({
+  page,
+}) => {
+  await startSession(page, 'admin')
+  const { place } = await makeDepartment(page)
+  const { departmentCode } = place
+  await ask(page, policyEndpoints.save, { departmentCode, rules: [{ rule: 'rest', level: 'block', value: 10 }] })
+  const stage = await makeStageIn(page, place)
+  const evening = await makeStageIn(page, place, { startTime: '14:00', endTime: '22:00' })
+  const [ada, ben] = [await hire(page, stage), await hire(page, stage)]
+  const monday = addDays(weekStartOf(stage.days[4] ?? ''), 1)
+  const [tuesday, wednesday, thursday] = [addDays(monday, 1), addDays(monday, 2), addDays(monday, 3)]
+  await assign(page, stage, ada, [monday])
+  const query = { facility: place.facilityCode, department: departmentCode, view: 'roster', day: monday }
+  // Set before the page opens: a busy page sends what the drop starts past a route that was set just before it.
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/MoveShift', (route) => answer.promise.then(() => route.continue()), { times: 1 })
+  await page.goto(`/layout/scheduler?${new URLSearchParams(query)}`)
+  const grid = page.getByRole('grid', { name: 'Roster' })
+  const cellOf = (qhp: Qhp, date: string) =>
+    grid.getByRole('gridcell', { name: `${qhp.providerName}, ${dayTitle(date)}` })
+  const chipOf = (qhp: Qhp, date: string) => cellOf(qhp, date).locator('span[data-entry]')
+  const works = (qhp: Qhp, date: string) =>
+    expect(cellOf(qhp, date)).toHaveAccessibleName(new RegExp(`${stage.teamName}, 07:00 – 15:00(?!.*being saved)`))
+
+  await publishesOnlyWhatWasTicked(page, evening, () => assign(page, evening, ben, [tuesday]))
+
+  // The rules say yes before the drop: one call moves the shift.
+  await dragTo(page, chipOf(ada, monday), cellOf(ben, monday))
+  await expect(page.getByText('Drop to give')).toBeVisible()
+  await expect(page.getByText('Week 8 → 16 h')).toBeVisible()
+  // It is there before the server has answered.
+  await page.mouse.up()
+  await expect(cellOf(ben, monday)).toHaveAccessibleName(/being saved/)
+  await expect(cellOf(ada, monday)).toHaveAccessibleName(/: free$/)
+  answer.resolve()
+  await works(ben, monday)
+  await expect(cellOf(ada, monday)).toHaveAccessibleName(/: free$/)
+
+  // A warning asks once.
+  await dragTo(page, chipOf(ben, monday), cellOf(ben, tuesday))
+  await expect(page.getByText('Drop to confirm')).toBeVisible()
+  await page.mouse.up()
+  const question = dialog(page, 'Potential conflict')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'No' }).click()
+  await works(ben, monday)
+
+  // A block springs back, and its reason stays.
+  await dragTo(page, chipOf(ben, monday), cellOf(ben, wednesday))
+  await expect(page.getByText('Only 9 h rest')).toBeVisible()
+  await page.mouse.up()
+  await expect(page.getByText('Not possible')).toBeVisible()
+  await expect(cellOf(ben, wednesday)).toHaveAccessibleName(/: free$/)
+  await works(ben, monday)
+
+  // With Ctrl the shift stays and a copy is made.
+  await page.keyboard.down('Control')
+  await dragTo(page, chipOf(ben, monday), cellOf(ada, wednesday))
+  await page.mouse.up()
+  await page.keyboard.up('Control')
+  await works(ada, wednesday)
+  await works(ben, monday)
+
+  // Two days of Ada's go to the next week by keyboard alone.
+  const nextThursday = addDays(thursday, 7)
+  await cellOf(ada, wednesday).focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(page.getByText('1 person × 2 days · 1 shift · 8 h')).toBeVisible()
+  await page.keyboard.press('Control+c')
+  for (let step = 0; step < 7; step++) await page.keyboard.press('ArrowRight')
+  await expect(cellOf(ada, nextThursday)).toBeFocused()
+  await page.keyboard.press('Control+v')
+  await works(ada, nextThursday)
+  await page.keyboard.press('Delete')
+  await expect(cellOf(ada, nextThursday)).toHaveAccessibleName(/: free$/)
+  expect((await shiftsOn(page, stage, nextThursday)).map(({ providerCode }) => providerCode)).toEqual([null])
+
+  // A few people are one page in landscape, with everything but the menus.
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  const [, width, height] = /\/MediaBox\s*\[0 0 (\d+)[.\d]* (\d+)/.exec(pdf) ?? []
+  expect(Number(width)).toBeGreaterThan(Number(height))
+
+  await cellOf(ada, nextThursday).focus()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys of the roster' })).toBeVisible()
+  await expectAccessible(page)
+
+  // What was copied ends with the department.
+  await page.keyboard.press('Escape')
+  const copied = page.getByText('1 shift copied')
+  await expect(copied).toBeVisible()
+  await page.getByRole('combobox', { name: 'Facility' }).fill('Alder Creek')
+  await page.getByRole('option', { name: 'Alder Creek Medical Center' }).click()
+  await expect(page).not.toHaveURL(new RegExp(departmentCode))
+  await expect(grid).toBeVisible()
+  await expect(copied).toBeHidden()
+  await correctsThePast(page)
+})
+
+/** In the demo's past, somebody who has left is freed from a shift and entered for it again. */
+/** Presses on what is dragged and goes to the target, where the pointer rests until `release`. */
+async function dragTo(page: Page, from: Locator, to: Locator) {
+  await from.hover()
+  await page.mouse.down()
+  await to.hover({ force: true })
+  const box = await to.boundingBox()
+  if (box) await page.mouse.move(box.x + box.width / 3, box.y + box.height / 2)
+}
+
+/** In the demo's past, somebody who has left is freed from a shift and entered for it again. */
+async function correctsThePast(page: Page) {
+  const { teamName, qhp, day, ...place } = await hireForThePast(page)
+  const lastName = qhp.providerName.split(' ')[1] ?? ''
+  await page.goto(`/layout/scheduler?${new URLSearchParams({ ...place, view: 'roster', day, q: lastName })}`)
+  const cell = page.getByRole('gridcell', { name: `${qhp.providerName}, ${dayTitle(day)}` })
+  const works = () => expect(cell).toHaveAccessibleName(new RegExp(`: ${teamName}(?!.*being saved)`))
+  const free = async () => {
+    await cell.focus()
+    await page.keyboard.press('Delete')
+    const question = dialog(page, `Delete the shift of ${qhp.providerName}?`)
+    await expect(question).toContainText('Its hours and cost leave the reports')
+    await question.getByRole('button', { name: 'Free the shift' }).click()
+    await expect(cell).toHaveAccessibleName(/: free$/)
+  }
+  await expect(page.getByRole('rowheader', { name: lastName })).toContainText('–')
+  await works()
+  await free()
+  await page.keyboard.press('Control+z')
+  await works()
+  await free()
+  const vacancy = page.getByRole('gridcell', { name: `${teamName}, ${dayTitle(day)}: Vacancy` })
+  await dragTo(page, vacancy.locator('span[data-entry]:not([data-pending])'), cell)
+  await page.mouse.up()
+  const past = dialog(page, 'Past shift')
+  await expect(past).toContainText(texts.schedule.enterWorked(qhp.providerName))
+  await past.getByRole('button', { name: 'Yes' }).click()
+  await works()
+}
+
+/** Somebody who worked on two days last week and has left since. Other tests count the shifts of the weeks before. */
+async function hireForThePast(page: Page) {
+  const facilities = await ask(page, facilityEndpoints.byUserCode, {})
+  const facility = facilities.find(({ facilityName }) => facilityName === 'Alder Creek Medical Center')
+  const { facilityId = 0, facilityCode = '', department: departments = [] } = facility ?? {}
+  const departmentCode = departments[0]?.departmentCode ?? ''
+  const now = new Date().toISOString().slice(0, 10)
+  const week = { startDate: addDays(now, -8), endDate: addDays(now, -2) }
+  const roster = await ask(page, rosterEndpoints.get, { departmentCode, ...week })
+  const shifts = roster.entries.filter(({ shiftId }) => shiftId !== null)
+  const isMissing = ({ teamCode, date }: (typeof shifts)[number]) =>
+    shifts.some((one) => one.providerCode === null && one.teamCode === teamCode && one.date === date)
+  const model = shifts.find((one) => !isMissing(one))
+  const other = shifts.findLast((one) => one.scheduleCode === model?.scheduleCode && one.date !== model.date)
+  if (!model?.teamCode || !model.scheduleCode || !other) throw new Error('The demo has no past')
+  const { teamCode, teamName, scheduleCode: schedulerCode, skillLevel: skill } = model
+  const qhp = await hire(page, { facilityId, skill })
+  const days = [model.date, other.date].map((date) => toIsoDate(date) ?? '')
+  for (const day of days) {
+    const shift = { teamCode, schedulerCode, skilllevel: skill, providerId: qhp.providerCode, date: [day] }
+    await ask(page, scheduleActionEndpoints.addProvider, { ...shift, isConfirmed: true })
+  }
+  const { providerFacilities } = await ask(page, facilityEndpoints.details, { providerCode: qhp.providerCode })
+  await ask(page, facilityEndpoints.unmapProvider, { id: String(providerFacilities[0]?.facilityProviderId) })
+  return { teamName, qhp, day: days[0] ?? '', facility: facilityCode, department: departmentCode }
+}
+
+/** Opens Publish while only the other team has a change, and then this team gets its first one. */
+async function publishesOnlyWhatWasTicked(page: Page, { teamName }: Stage, change: () => Promise<unknown>) {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const preview = page.getByRole('dialog', { name: /^Publish/ })
+  const publish = preview.getByRole('button', { name: 'Publish 1 team' })
+  await expect(publish).toBeEnabled()
+  const reading = Promise.withResolvers<void>()
+  await page.route(`**/api/${publishEndpoints.preview.path}*`, (route) => reading.promise.then(() => route.continue()))
+  await change()
+  // Not before the change is on screen.
+  await expect(publish).toBeDisabled()
+  reading.resolve()
+  await expect(publish).toBeEnabled()
+  const team = preview.getByRole('checkbox', { name: `${teamName} Draft 1 change` })
+  await expect(team).not.toBeChecked()
+  await team.check()
+  await expect(preview.getByRole('button', { name: 'Publish 2 teams' })).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await expect(preview).toBeHidden()
+}
