@@ -4,6 +4,7 @@ import { needEndpoints } from '@shiftward/contract/need.ts'
 import { rosterEndpoints } from '@shiftward/contract/roster.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { expect, expectAccessible } from './console.ts'
 import { Hand } from './hand.ts'
 import { test } from './kept-page.ts'
@@ -15,7 +16,7 @@ const mostActions = 12
 test('an empty month of two teams is filled, reviewed, accepted and published', async ({ page }) => {
   test.setTimeout(240_000)
   const stage = await makeMonthStage(page)
-  const count = await makeVacancies(page, stage)
+  const count = await makeNeeds(page, stage)
   const [first = ''] = stage.days
   const places = Promise.withResolvers<void>()
   await page.route(`**/api/${facilityEndpoints.byUserCode.path}*`, async (route) => {
@@ -32,8 +33,12 @@ test('an empty month of two teams is filled, reviewed, accepted and published', 
 
   await hand.click(start)
   const choices = dialog(page, 'Auto-fill')
+  await expect(choices.getByText(texts.fill.missing(count))).toBeVisible()
+  await expectAccessible(page)
+  await hand.click(choices.getByRole('button', { name: 'Add missing shifts' }))
   const fill = choices.getByRole('button', { name: `Fill ${count} shifts` })
   await expect(fill).toBeEnabled()
+  await expect(choices.getByText('not in the schedule yet')).toBeHidden()
   await expectAccessible(page)
   await hand.click(fill)
   const panel = page.getByRole('complementary', { name: 'Auto-fill' })
@@ -90,14 +95,13 @@ async function fillOne(page: Page, { departmentCode, days, float, teams }: Month
   })
 }
 
-/** One nurse for each day and night, and nobody assigned. Returns how many shifts there are. */
-async function makeVacancies(page: Page, { teams, days }: MonthStage): Promise<number> {
+/** One nurse is needed on each day and night. Returns how many shifts that makes. */
+async function makeNeeds(page: Page, { teams, days }: MonthStage): Promise<number> {
   const [startDate = '', endDate = ''] = [days[0], days.at(-1)]
   for (const { teamCode } of teams) {
     const weekly = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ skill: 'Registered Nurse' as const, weekday, count: 1 }))
     await ask(page, needEndpoints.save, { teamCode, weekly, dates: [] })
-    const { scheduleCode } = await ask(page, scheduleBlockEndpoints.create, { teamCode, startDate, endDate })
-    await ask(page, needEndpoints.addMissing, { schedulerCode: scheduleCode })
+    await ask(page, scheduleBlockEndpoints.create, { teamCode, startDate, endDate })
   }
   return teams.length * days.length
 }

@@ -4,6 +4,10 @@ export const weekHours = 'Please enter a whole number from 1 to 168'
 export const seconds = 'Please enter a whole number from 1 to 600'
 export const otherDepartment = 'The schedule blocks must belong to one department.'
 export const nothing = 'There is nothing to fill: no shift ahead is open or vacant.'
+export const missing = (count: number) =>
+  count === 1
+    ? '1 shift that is needed is not in the schedule yet.'
+    : `${count} shifts that are needed are not in the schedule yet.`
 export const tooMany = (count: number, most: number) =>
   `These are ${count} shifts. At most ${most} can be filled at once: please choose fewer teams or days.`
 export const running = (name: string) => `Auto-fill is running already, started by ${name}.`

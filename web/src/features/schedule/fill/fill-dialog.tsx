@@ -12,6 +12,7 @@ import { blockCalendarQuery, rosterQuery, teamBlocksQuery } from '../schedule.qu
 import { useStartFill } from './fill.queries.ts'
 import { type FillChoice, firstChoice, startInput, teamsToFill } from './fill-choice.ts'
 import { FillFields } from './fill-fields.tsx'
+import { FillMissing } from './fill-missing.tsx'
 
 /** What to fill, and with whom. The run itself is on the server. */
 export function FillDialog({ opened, dialog, context, onClose }: DialogProps<'autoFill'>) {
@@ -45,6 +46,7 @@ export function FillDialog({ opened, dialog, context, onClose }: DialogProps<'au
       {teams.data && (roster.data || days === undefined) ? (
         <DialogFields>
           <FillFields dialog={dialog} choice={choice} teams={toFill} onChange={setChoice} />
+          {!isCounting && <FillMissing teams={toFill} days={dialog.days} />}
           {count === 0 && !isCounting && <DialogProblem>{texts.fill.nothing}</DialogProblem>}
           {start.error && <DialogProblem>{start.error.message}</DialogProblem>}
         </DialogFields>
@@ -86,7 +88,8 @@ function useToFill({ opened, dialog, context }: OpenDialog, choice: FillChoice) 
     })),
   })
   const entries = days ? (roster.data?.entries ?? []) : blocks.flatMap(({ data }) => data ?? [])
-  const toFill = teamsToFill(shown, entries, { days, timeZone: context.timeZone })
+  const coverage = roster.data?.coverage ?? []
+  const toFill = teamsToFill(shown, { entries, coverage }, { days, timeZone: context.timeZone })
   const isCounting = days ? roster.isPending : blocks.some(({ isPending }) => isPending)
   return { days, teams, roster, toFill, isCounting }
 }
