@@ -141,6 +141,12 @@ export const ResendInput = z.object({
   labourType: requiredChoices(LabourType, text.notificationTypeRequired, labourTypes.length),
 })
 
+export const Resent = Told.extend({
+  /** How many others get nothing now, because they were told less than a minute ago. */
+  toldBefore: z.int(),
+})
+export type Resent = z.infer<typeof Resent>
+
 const Published = Told.extend({ shiftIds: z.array(Id) })
 
 export const scheduleActionEndpoints = {
@@ -240,6 +246,6 @@ export const scheduleActionEndpoints = {
     summary: 'Tell the providers about an open shift again',
     access: whoMay(permission.writeSchedules),
     input: ResendInput,
-    output: Told,
+    output: Resent,
   }),
 }

@@ -59,6 +59,10 @@ export const shiftStarted = (date: string) => `The shift on ${date} has already 
 export const leavesOut = (names: string) =>
   `These people asked for this shift and have another labor type: ${names}. Please decide about their requests first.`
 export const nobodyToTell = 'No message was sent: no QHP of these labor types can take this shift.'
+/** Said when a notification is sent twice within a minute. */
+export const toldBefore = (people: number) =>
+  `${people === 1 ? '1 person was' : `${people} people were`} told less than a minute ago.`
+export const toldNobodyAgain = (people: number) => `No message was sent: ${toldBefore(people)}`
 export const skillNotInTeam = 'The team does not have this skill'
 export const onLeave = 'On leave'
 export const dayOfShift = 'The shift to fill is on another day'

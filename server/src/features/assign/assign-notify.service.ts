@@ -1,5 +1,6 @@
 import { labourTypes } from '@shiftward/contract/choices.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
+import type { Channels } from '@shiftward/contract/message.ts'
 import type { ResendInput } from '@shiftward/contract/schedule-action.ts'
 import type { z } from 'zod'
 import type { Connection } from '../../lib/database.ts'
@@ -7,6 +8,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { notFound } from '../../lib/errors.ts'
 import { openShiftText, raisedText } from '../../lib/message-text/schedule-text.ts'
 import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
+import { listKnowing } from '../../lib/outbox/outbox-cause.ts'
 import { countTold } from '../../lib/outbox/outbox-choice.ts'
 import type { NewMessage } from '../../lib/outbox/outbox-message.ts'
 import type { Caller } from '../../lib/session.ts'
@@ -89,11 +91,17 @@ type Telling = {
   asked?: readonly Asked[]
 }
 
-async function tell(
+async function tell(db: Connection, place: Place, telling: Telling, now: Date): Promise<NewMessage[]> {
+  const messages = await compose(db, place, telling)
+  await enqueue(db, now, ...messages)
+  return messages
+}
+
+/** The messages to those who could take one of the shifts. */
+async function compose(
   db: Connection,
   place: Place,
   { shifts, to, cause, raisedFor = [], asked = [] }: Telling,
-  now: Date,
 ): Promise<NewMessage[]> {
   if (shifts.length === 0) return []
   const ids = shifts.map(({ id }) => id)
@@ -102,13 +110,11 @@ async function tell(
   const able = await listAble(db, place, paid, to)
   const hasAsked = (person: number, shift: number) =>
     asked.some(({ shiftId, providerId }) => providerId === person && shiftId === shift)
-  const told = able.flatMap((person) => {
+  return able.flatMap((person) => {
     const words = raisedFor.includes(person.labourType) ? raisedText : openShiftText
     const theirs = person.shifts.filter((shift) => !hasAsked(person.id, shift.id))
     return theirs.length > 0 ? [messageTo(person, place, { cause, ...words(theirs, place) })] : []
   })
-  await enqueue(db, now, ...told)
-  return told
 }
 
 /** The chosen labor types may take the shift from now on, even if it was not open to them before. */
@@ -129,10 +135,22 @@ export function resendOpenShift(
     if (open.length === 0) throw notFound('Open shift')
     const shifts: Shift[] = []
     for (const shift of keepAhead(open, now)) shifts.push(await widen(transaction, shift, to, actor))
-    // A second press within the same minute sends nothing more.
     const cause = `${openShiftCause}:${shifts[0]?.id}:${now.toISOString().slice(0, 16)}`
-    return countTold(transaction, await tell(transaction, places[0], { shifts, to, cause }, now), channels)
+    const messages = await compose(transaction, places[0], { shifts, to, cause })
+    return tellOncePerMinute(transaction, messages, channels, now)
   })
+}
+
+/** The cause names the minute: a second press of the button tells only those whom the first one did not. */
+async function tellOncePerMinute(db: Connection, messages: NewMessage[], channels: Channels, now: Date) {
+  const ids = messages.flatMap(({ recipientId }) => recipientId ?? [])
+  const knowing = await listKnowing(db, messages[0]?.cause ?? '', ids)
+  const isKnown = ({ recipientId }: NewMessage) => knowing.has(recipientId ?? null)
+  const fresh = messages.filter((message) => !isKnown(message))
+  await enqueue(db, now, ...fresh)
+  const told = await countTold(db, fresh, channels)
+  const before = await countTold(db, messages.filter(isKnown), channels)
+  return { ...told, notSent: told.notSent + before.notSent, toldBefore: before.toldProviders }
 }
 
 async function widen(db: Connection, shift: Shift, to: LabourType[], actor: Actor): Promise<Shift> {

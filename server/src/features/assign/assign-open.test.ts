@@ -103,7 +103,7 @@ describe('open premium shifts', () => {
     expect((await onCalendar({ date: ['11-16-2026'] })).body.data).toMatchObject(counts)
     const resent = { teamCode: stage.days.code, skillLevel: 'Physician', date: '11-15-2026', labourType: labourTypes }
     const again = await stage.server.call(scheduleActionEndpoints.notify, resent, stage.token)
-    expect(again.body.data).toEqual(counts)
+    expect(again.body.data).toMatchObject(counts)
   })
 
   test('leave a masked rate out of the message', async () => {
@@ -282,7 +282,7 @@ describe('the notification', () => {
 
   test('goes out again, and everyone it reaches may take the shift', async () => {
     const [id] = (await open({ date: ['11-15-2026'], labourType: ['Employee'] })).body.data.shiftIds
-    expect((await resend()).body.data).toEqual({ toldProviders: 1, notSent: 0 })
+    expect((await resend()).body.data).toEqual({ toldProviders: 1, notSent: 0, toldBefore: 0 })
     expect((await messagesIn(stage)).map(({ recipient_id }) => recipient_id)).toEqual([
       people.employee.id,
       people.perDiem.id,
@@ -294,18 +294,45 @@ describe('the notification', () => {
     await open({ date: ['11-15-2026'] })
     await stage.db.deleteFrom('outbox').execute()
     await resend()
-    await resend()
+    expect((await resend()).body.data).toEqual({ toldProviders: 0, notSent: 0, toldBefore: 1 })
     expect(await messagesIn(stage)).toHaveLength(1)
+    const more = await resend({ labourType: ['PerDiem', 'Employee'] })
+    expect(more.body.data, 'others are told').toEqual({ toldProviders: 1, notSent: 0, toldBefore: 1 })
+    expect(await messagesIn(stage)).toHaveLength(2)
     const now = stage.server.clock.now
     stage.server.clock.now = new Date(now.getTime() + 60_000)
-    await resend()
-    expect(await messagesIn(stage)).toHaveLength(2)
+    expect((await resend()).body.data).toEqual({ toldProviders: 1, notSent: 0, toldBefore: 0 })
+    expect(await messagesIn(stage)).toHaveLength(3)
     stage.server.clock.now = now
+  })
+
+  test('who was told a moment ago by a shared phone is not counted again, and whom no service reaches stays not sent', async () => {
+    const { db, server } = stage
+    const phones = [people.perDiem, people.employee]
+    const setPhones = (phone: string | undefined) =>
+      Promise.all(
+        phones.map((one) =>
+          db
+            .updateTable('users')
+            .set({ phone: phone ?? one.phone })
+            .where('id', '=', one.id)
+            .execute(),
+        ),
+      )
+    await setPhones('5550107777')
+    await open({ date: ['11-15-2026'] })
+    const both = { labourType: ['PerDiem', 'Employee'] }
+    expect((await resend(both)).body.data).toEqual({ toldProviders: 2, notSent: 0, toldBefore: 0 })
+    expect((await resend(both)).body.data).toEqual({ toldProviders: 0, notSent: 0, toldBefore: 2 })
+    Object.assign(server.deps.settings.channels, { sms: false, email: false })
+    expect((await resend(both)).body.data).toEqual({ toldProviders: 0, notSent: 2, toldBefore: 0 })
+    Object.assign(server.deps.settings.channels, { sms: true, email: true })
+    await setPhones(undefined)
   })
 
   test('is refused once the shift has started, and says when there is nobody to tell', async () => {
     await open({ date: ['11-15-2026'] })
-    expect((await resend({ labourType: ['Volunteer'] })).body.data).toEqual({ toldProviders: 0, notSent: 0 })
+    expect((await resend({ labourType: ['Volunteer'] })).body.data).toMatchObject({ toldProviders: 0, notSent: 0 })
     const late = await callAt('2026-11-15T12:00:00Z', (token) => resend({}, token))
     expect([late.status, late.body.error.fields]).toEqual([400, { date: text.shiftStarted('11-15-2026') }])
   })

@@ -42,6 +42,17 @@ async function listTold(db: Connection, messages: Told[]) {
   return new Map<string, number | undefined>(rows.map((row) => [placeOf(row), row.recipientId]))
 }
 
+/** Who of these people has been told of the cause, at whatever address. */
+export async function listKnowing(db: Connection, cause: string, ids: readonly number[]): Promise<Set<number | null>> {
+  const causes = [cause, ...ids.map((id) => ownCause(cause, id))]
+  const rows = await db
+    .selectFrom('outbox')
+    .select('recipient_id')
+    .where(sql<boolean>`cause = any(${causes}::text[])`)
+    .execute()
+  return new Set(rows.map(({ recipient_id }) => recipient_id))
+}
+
 /** The cause for telling somebody at another address what they were told, or should have been, by this one. */
 export async function causeAt(
   db: Connection,

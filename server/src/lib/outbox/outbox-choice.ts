@@ -70,7 +70,7 @@ export async function channelsOf(db: Connection, ids: number[], cause: string, s
   )
 }
 
-/** How many of these messages go out, and how many are only stored. They are all of one kind. */
+/** How many of these messages, which are new, go out, and how many are only stored. They are all of one kind. */
 export async function countTold(db: Connection, told: readonly NewMessage[], services: Channels) {
   const ids = told.flatMap(({ recipientId }) => recipientId ?? [])
   const reached = await channelsOf(db, ids, told[0]?.cause ?? '', services)

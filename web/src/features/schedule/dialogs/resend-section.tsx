@@ -5,11 +5,11 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
-import { withUnsent } from '../../../lib/told-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { useResendNotification } from '../schedule-shift.queries.ts'
 import classes from './dialogs.module.css'
 import { LabourTypeField } from './labour-type-field.tsx'
+import { resentWords } from './resent-words.ts'
 
 const text = texts.schedule
 
@@ -29,8 +29,9 @@ export function ResendSection({ entry, onSent }: { entry: Entry; onSent: () => v
       { entry, labourType: types },
       {
         onSuccess: (told) => {
-          if (told.toldProviders + told.notSent === 0) return toastError(text.nobodyToTell)
-          toastSuccess(withUnsent(text.notified, told))
+          const { isSent, words } = resentWords(told)
+          if (!isSent) return toastError(words)
+          toastSuccess(words)
           onSent()
         },
         onError: (failure) => toastError(failure.message),
