@@ -9,7 +9,7 @@ export function messageRoutes({ db, clock, settings: { channels } }: Deps): Rout
 
     route(messageEndpoints.retry, ({ input }) => retryMessage(db, input.id, channels, clock())),
 
-    route(messageEndpoints.getUnsent, ({ input, caller }) => listUnsent(db, caller, input, channels)),
+    route(messageEndpoints.getUnsent, ({ input, caller }) => listUnsent(db, caller, input, channels, clock())),
 
     route(messageEndpoints.retryAll, () => retryAll(db, channels, clock())),
 

@@ -1,3 +1,4 @@
+import { limits } from '@shiftward/contract/limits.ts'
 import type { Channels, OutboxMessage } from '@shiftward/contract/message.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
@@ -82,9 +83,19 @@ function matching(db: Connection, { q, status }: Filters) {
 
 const revivable = ['dead', 'not sent']
 
-/** Nobody misses a link that is void, that was followed by a newer one, or that invited somebody who is in by now. */
-const isOutdated = sql`(
-  outbox.last_error = any(${Object.values(voidTexts)}::text[])
+/**
+ * No link or code lives longer. A reset link has expired before the last attempt to send it; it is listed as long as the
+ * others, because its address may be wrong, and somebody can correct that.
+ */
+const longestSecretMs = limits.invitation.lifeMs
+
+/**
+ * Nobody misses a link or a code that is void, that has surely expired, that was followed by a newer one, or that invited
+ * somebody who is in by now.
+ */
+const isOutdated = (now: Date) => sql`(
+  outbox.created_at <= ${new Date(now.getTime() - longestSecretMs)}
+  or outbox.last_error = any(${Object.values(voidTexts)}::text[])
   or exists (
     select from outbox as newer where newer.recipient_id = outbox.recipient_id and newer.id > outbox.id
       and newer.is_secret and split_part(newer.cause, ':', 1) = split_part(outbox.cause, ':', 1))
@@ -92,7 +103,7 @@ const isOutdated = sql`(
     select from users where users.id = outbox.recipient_id and users.invited_at is null))`
 
 /** People who have left, or who got the same by another channel, get nothing more. */
-const isUnsent = sql<boolean>`(
+const isUnsent = (now: Date) => sql<boolean>`(
   outbox.status = any(${revivable}::text[]) and outbox.channel in ('sms', 'email')
   and not exists (
     select from users where users.id = outbox.recipient_id and (
@@ -103,23 +114,24 @@ const isUnsent = sql<boolean>`(
   and not exists (
     select from outbox as other where other.cause = outbox.cause and other.recipient_id = outbox.recipient_id
       and other.id <> outbox.id and other.status in ('sent', 'waiting'))
-  and not (outbox.is_secret and ${isOutdated}))`
+  and not (outbox.is_secret and ${isOutdated(now)}))`
 
 /** A secret message that is over has lost its text, so it cannot be sent again. */
-const isRevivable = (channels: Channels) => sql<boolean>`(
-  ${isUnsent} and not outbox.is_secret and ${isSendable(channels)})`
+const isRevivable = (channels: Channels, now: Date) => sql<boolean>`(
+  ${isUnsent(now)} and not outbox.is_secret and ${isSendable(channels)})`
 
 export async function listUnsent(
   db: Connection,
   caller: Asker,
   part: Pick<ListPart, 'page' | 'size'>,
   channels: Channels,
+  now: Date,
 ) {
-  const unsent = db.selectFrom('outbox').where(isUnsent)
+  const unsent = db.selectFrom('outbox').where(isUnsent(now))
   return {
     rows: await read(unsent, caller, windowOf(part)),
     total: await count(unsent),
-    sendable: await count(unsent.where(isRevivable(channels))),
+    sendable: await count(unsent.where(isRevivable(channels, now))),
   }
 }
 
@@ -131,7 +143,7 @@ export async function retryMessage(db: Connection, id: number, channels: Channel
   const revived = await db
     .updateTable('outbox')
     .set({ status: 'waiting', attempts: 0, next_attempt_at: now, idempotency_key: newKey })
-    .where(isRevivable(channels))
+    .where(isRevivable(channels, now))
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
@@ -149,7 +161,7 @@ const apart = sql`interval '20 milliseconds'`
 export async function retryAll(db: Connection, channels: Channels, now: Date) {
   const { numAffectedRows } = await sql`
     with chosen as materialized (
-      select id from outbox where ${isRevivable(channels)} order by id desc limit ${mostAtOnce}
+      select id from outbox where ${isRevivable(channels, now)} order by id desc limit ${mostAtOnce}
       for update of outbox skip locked
     ), placed as (select id, row_number() over (order by id desc) as place from chosen)
     update outbox set status = 'waiting', attempts = 0, idempotency_key = ${newKey},

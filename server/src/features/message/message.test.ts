@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { limits } from '@shiftward/contract/limits.ts'
 import { messageEndpoints, type OutboxMessage } from '@shiftward/contract/message.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -205,6 +206,27 @@ test('a link that was given up is listed without its text, until it is not misse
   expect((await unsent()).total, 'a void link').toBe(1)
   await invited(null)
   expect((await unsent()).total, 'whoever has a password').toBe(0)
+})
+
+test('links and codes of every kind are listed until they have surely expired, other messages stay', async () => {
+  await server.db.deleteFrom('outbox').execute()
+  const { now } = server.clock
+  const person = await makeUser(server.db, { invited_at: now })
+  const message = { channel: 'email' as const, address: person.email, body: 'Text' }
+  const kinds = ['invitation', 'password-reset', 'email-confirmation', 'new-email']
+  const links = kinds.map((kind) => ({ ...message, cause: `${kind}:1`, recipientId: person.id, isSecret: true }))
+  const code = { ...message, cause: 'registration-code:1', isSecret: true }
+  await enqueue(server.db, now, ...links, code, { ...message, cause: 'published:1', recipientId: person.id })
+  await server.db.updateTable('outbox').set({ status: 'dead', last_error: 'No such mailbox' }).execute()
+  const { invitation, passwordReset, emailConfirmation, emailChange, otp } = limits
+  const lives = [invitation, passwordReset, emailConfirmation, emailChange, otp].map(({ lifeMs }) => lifeMs)
+  server.clock.now = new Date(now.getTime() + Math.max(...lives) - 1)
+  const admin = await server.tokenOf(await makeUser(server.db))
+  const unsent = async () => (await server.call(getUnsent, {}, admin)).body.data
+  expect((await unsent()).total).toBe(6)
+  server.clock.now = new Date(now.getTime() + Math.max(...lives))
+  expect(causes((await unsent()).rows)).toEqual(['published:1'])
+  server.clock.now = now
 })
 
 test('messages that two calls send again at once are counted and sent once', async () => {
