@@ -11,7 +11,10 @@ type Told = { cause: string; channel: AnyChannel; address: string; recipientId?:
 
 const ownCause = (cause: string, recipientId: number) => `${cause}:to:${recipientId}`
 
-/** The messages, in which nobody takes the place of somebody else. */
+/**
+ * The messages, in which nobody takes the place of somebody else. Whoever tells of something has locked it, or tells one
+ * person only, so nobody writes the same cause for others between this look and the insertion.
+ */
 export async function withOwnCauses<Message extends Told>(db: Connection, messages: Message[]): Promise<Message[]> {
   const firstAt = await listTold(db, messages)
   const seconds = new Set<string>()

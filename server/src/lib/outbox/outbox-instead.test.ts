@@ -39,6 +39,9 @@ const causesOf = async ({ id }: User) =>
   (await database.db.selectFrom('outbox').select('cause').distinct().where('recipient_id', '=', id).execute()).map(
     ({ cause }) => cause,
   )
+const gone = async () => {
+  throw new Undeliverable('The browser no longer takes messages.')
+}
 const kept = () => database.db.selectFrom('outbox').select(['channel', 'address', 'status']).orderBy('id').execute()
 
 test('where there is no SMS service, people are told by email', async () => {
@@ -101,12 +104,21 @@ test('of two people with one phone, each gets the SMS that stands for a lost pus
     .insertInto('outbox')
     .values({ ...push, recipient_id: bob.id, organization_id: organizationId })
     .execute()
-  const gone = async () => {
-    throw new Undeliverable('The browser no longer takes messages.')
-  }
   await deliverDue(database.db, { push: gone }, () => now, ['push'])
   expect(await sentBy('sms')).toEqual(['sms 5550100001', 'sms 5550100001'])
   expect(await causesOf(bob)).toEqual([`published:1:to:${bob.id}`])
+})
+
+test('of people with one phone whose browsers are lost at the same moment, each gets the SMS', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => makeUser(database.db, { phone: ada.phone })))
+  const pushes = people.map(({ id }) => ({ recipient_id: id, address: String(id), organization_id: organizationId }))
+  const push = { ...text, channel: 'push', cause: 'published:1', next_attempt_at: now }
+  await database.db
+    .insertInto('outbox')
+    .values(pushes.map((one) => ({ ...push, ...one })))
+    .execute()
+  await deliverDue(database.db, { push: gone }, () => now, ['push'])
+  expect(await sentBy('sms')).toEqual(people.map(() => 'sms 5550100001'))
 })
 
 test('what is about the account, and what is secret, goes only where it was written to', async () => {

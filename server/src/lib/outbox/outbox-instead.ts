@@ -74,12 +74,17 @@ export async function tellWithoutBrowser(db: Connection, id: number, now: Date) 
   const { phone, email, ...message } = lost
   const channel = usualChannel({ phone })
   const to = { channel, address: addressOf({ phone, email }, channel) }
-  const cause = await causeAt(db, { cause: lost.cause, recipientId: lost.recipient_id }, to)
-  await db
-    .insertInto('outbox')
-    .values({ ...message, ...to, cause, created_at: now, next_attempt_at: now })
-    .onConflict((conflict) => conflict.columns(['cause', 'channel', 'address']).doNothing())
-    .execute()
+  const write = async () => {
+    const cause = await causeAt(db, { cause: lost.cause, recipientId: lost.recipient_id }, to)
+    return db
+      .insertInto('outbox')
+      .values({ ...message, ...to, cause, created_at: now, next_attempt_at: now })
+      .onConflict((conflict) => conflict.columns(['cause', 'channel', 'address']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  }
+  // Somebody else with this phone may be told there at the same moment: now that message is there to be seen.
+  if (!(await write())) await write()
 }
 
 /** For rows of the outbox: whether a service can send them, by their own channel or by the other one. */
