@@ -55,6 +55,13 @@ test('an empty month of two teams is filled, reviewed, accepted and published', 
   await expect(page.getByRole('status').getByText(`Left out, ${count - 1} of ${count} selected`)).toBeVisible()
   const selected = panel.getByRole('button', { name: `Accept selected ${count - 1}` })
   await expect(selected).toBeVisible()
+  // Several at once: all out, all in, and then again only the next one out.
+  await hand.aside(async () => {
+    for (const key of ['Shift+Control+End', ' ']) await page.locator('[role="gridcell"]:focus').press(key)
+    await expect(page.getByRole('status').getByText(/^\d\d+ shifts left out, \d+ of \d+ selected$/)).toBeVisible()
+    for (const key of [' ', 'Escape', 'n', ' ']) await page.locator('[role="gridcell"]:focus').press(key)
+  })
+  await expect(selected).toBeVisible()
   // Proposals that she left out stay left out after a look at another view. These clicks do not count for the task.
   await page.getByRole('radio', { name: 'Department' }).dispatchEvent('click')
   await expect(panel).toBeHidden()

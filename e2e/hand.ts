@@ -30,6 +30,13 @@ export class Hand {
     await this.#page.keyboard.press(key)
   }
 
+  /** Does something that is not part of the task and does not count. */
+  async aside(act: () => Promise<unknown>) {
+    const before = await this.#page.evaluate(() => Reflect.get(window, 'handCount'))
+    await act()
+    await this.#page.evaluate((count) => Reflect.set(window, 'handCount', count), before)
+  }
+
   /** The number of clicks and keys so far. */
   async count(): Promise<number> {
     expect(await this.#page.evaluate(() => Reflect.get(window, 'handCount'))).toBe(this.#count)

@@ -44,8 +44,9 @@ test('draws who would have what, which vacancies are filled, and what stays unco
   expect(briefly(data)).toEqual(['1 null in', '1 USR1 in', '2 null out', '2 USR1 out', '3 null uncovered'])
   expect(data.coverage[0]?.filled).toBe(1)
   expect(chosenIds(review)).toEqual([1])
-  expect(takenText(review, 2)).toBe('Left out, 1 of 2 selected')
-  expect(takenText(review, 1)).toBe('Taken in, 1 of 2 selected')
+  expect(takenText(review, [2])).toBe('Left out, 1 of 2 selected')
+  expect(takenText(review, [1])).toBe('Taken in, 1 of 2 selected')
+  expect(takenText(review, [2, 3])).toBe('2 shifts left out, 1 of 2 selected')
   expect(data.entries.filter(isCounted)).toHaveLength(2)
 })
 

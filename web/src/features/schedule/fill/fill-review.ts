@@ -67,9 +67,13 @@ export const openIds = ({ run }: Review): number[] => run.proposal.filter(isAsFo
 /** What would be assigned. */
 export const chosenIds = (review: Review): number[] => openIds(review).filter((id) => !review.out.has(id))
 
-/** 'Left out, 13 of 14 selected' */
-export const takenText = (review: Review, shiftId: number): string =>
-  `${review.out.has(shiftId) ? 'Left out' : 'Taken in'}, ${chosenIds(review).length} of ${openIds(review).length} selected`
+/** 'Left out, 13 of 14 selected', or for several '5 shifts left out, 9 of 14 selected'. */
+export function takenText(review: Review, [first = 0, ...others]: readonly number[]): string {
+  const isOut = review.out.has(first)
+  const done = isOut ? 'left out' : 'taken in'
+  const what = others.length > 0 ? `${counted(others.length + 1, 'shift')} ${done}` : isOut ? 'Left out' : 'Taken in'
+  return `${what}, ${chosenIds(review).length} of ${openIds(review).length} selected`
+}
 
 /** What the run found nobody for, and still has nobody. */
 export const stillUncovered = ({ run }: Review): FillUncovered[] => run.uncovered.filter(isAsFound)

@@ -33,10 +33,12 @@ export function useReview({ run, isReviewing, hide }: Fill) {
     setOnlyChanged,
     readLeftOut: () => setLeftOut([]),
     hide,
-    toggle(shiftId: number) {
+    /** Leaves all of them out, or takes them in if they are out already. */
+    toggle(shiftIds: readonly number[]) {
       if (!run) return
       const next = new Set(out)
-      if (!next.delete(shiftId)) next.add(shiftId)
+      for (const id of shiftIds) next.add(id)
+      if (next.size === out.size) for (const id of shiftIds) next.delete(id)
       setOutOf(new Map(outOf).set(run.runId, next))
     },
     accept(shiftIds: number[]) {

@@ -118,23 +118,24 @@ export function MissingCell({ entries, room }: { entries: Entry[]; room: Room })
       </span>
     )
   }
-  const uncovered = entries.filter(({ proposed }) => proposed === 'uncovered')
-  if (uncovered.length > 0) {
+  const left = entries.filter(({ proposed }) => proposed !== 'in')
+  const uncovered = left.find(({ proposed }) => proposed === 'uncovered')
+  if (uncovered) {
     return (
-      <span className={classes.uncovered} aria-hidden data-entry={keyOf(uncovered[0] ?? first)}>
-        {missingText(uncovered, room).text}
+      <span className={classes.uncovered} aria-hidden data-entry={keyOf(uncovered)}>
+        {missingText(left, room).text}
       </span>
     )
   }
-  const state = missingState(entries)
-  const { text, interested } = missingText(entries, room)
+  const state = missingState(left)
+  const { text, interested } = missingText(left, room)
   return (
     <span
       className={classes.missing}
       aria-hidden
       data-state={state}
-      data-entry={keyOf(leadingOf(entries) ?? first)}
-      data-pending={entries.every(isPending) || undefined}
+      data-entry={keyOf(leadingOf(left) ?? first)}
+      data-pending={left.every(isPending) || undefined}
     >
       {state !== 'vacancy' && room >= 35 && <i className={classes.letter}>{state === 'open' ? 'O' : 'I'}</i>}
       <span className={classes.skills}>{text}</span>

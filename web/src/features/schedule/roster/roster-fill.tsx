@@ -45,7 +45,7 @@ export function RosterFillPanel({
             proposed={proposed}
             isOut={review?.out.has(proposed.shiftId) ?? false}
             anchor={why.anchor}
-            onToggle={() => toggle(proposed.shiftId)}
+            onToggle={() => toggle([proposed.shiftId])}
             onClose={closeWhy}
           />
         )}

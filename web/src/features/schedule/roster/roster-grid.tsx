@@ -87,7 +87,7 @@ export function RosterGrid(props: Props) {
         data-copying={drop.isCopy || undefined}
         data-review={view.review !== undefined || undefined}
         {...together(names.handlers, handlers, ...(isOld ? [] : [cut, keys]))}
-        onPointerDown={isOld || view.review ? undefined : drop.onPointerDown}
+        onPointerDown={isOld ? undefined : drop.onPointerDown}
         onClick={isOld ? undefined : keys.onClick}
       >
         <GridHead view={view} frame={frame} people={people.length} {...head} />

@@ -36,7 +36,8 @@ const ReviewLegend = ({ said }: { said: string }) => (
   <div className={classes.hint}>
     <p className={classes.keys}>
       <b role="status">{said}</b>
-      <kbd>N</kbd> next proposed shift <kbd>Space</kbd> select or leave out <kbd>Enter</kbd> why this person
+      <kbd>N</kbd> next proposed shift <kbd>Space</kbd> select or leave out <kbd>Shift</kbd>
+      <kbd>↓</kbd> several <kbd>Enter</kbd> why this person
     </p>
     <ul className={classes.legend} aria-label="Legend">
       <li>

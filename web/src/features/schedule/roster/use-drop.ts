@@ -37,7 +37,8 @@ export function useDrop({ view, context, size, people, entryOf, onSelect, onMove
   // A drag lasts over many renders, so it asks for what is known when it ends.
   const drop = useRef<(drag: Drag) => boolean>(() => false)
   const { drag, onPointerDown } = useRosterDrag({
-    mayWrite: context.mayWrite,
+    // A proposal is decided about as it is.
+    mayWrite: context.mayWrite && view.review === undefined,
     entryOf,
     personOf,
     onDrop: (one) => void drop.current(one),

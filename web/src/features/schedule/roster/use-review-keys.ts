@@ -3,6 +3,7 @@ import { isProposed } from '../fill/fill-review.ts'
 import { type CellPick, pickIn } from './cell-pick.ts'
 import type { Place } from './roster-keys.ts'
 import type { PersonRow } from './roster-rows.ts'
+import { clipOf, isMany, type Range } from './roster-selection.ts'
 import type { RosterView } from './use-roster.ts'
 import type { RosterActs } from './use-roster-keys.ts'
 
@@ -10,11 +11,12 @@ type Options = Pick<RosterActs, 'review' | 'onChoose'> & {
   view: RosterView
   people: readonly { row: PersonRow }[]
   active: Place
+  selected: Range | undefined
   goTo: (place: Place) => void
 }
 
-/** N goes to the next cell with a proposed shift, Space takes it in or leaves it out, Enter says why. */
-export function useReviewKeys({ review, onChoose, view, people, active, goTo }: Options) {
+/** N goes to the next cell with a proposed shift, Space takes it or all that is selected in or out, Enter says why. */
+export function useReviewKeys({ review, onChoose, view, people, active, selected, goTo }: Options) {
   const teams = view.teamRows.length
   const toNext = () => {
     const next = nextPlace(people, teams, active)
@@ -34,16 +36,28 @@ export function useReviewKeys({ review, onChoose, view, people, active, goTo }: 
     press(key: string, cell: HTMLElement): boolean {
       if (key === 'n' || key === 'N') return toNext()
       if (key !== ' ' && key !== 'Enter') return false
+      if (key === ' ' && selected && isMany(selected)) {
+        review?.toggle(proposedIn(people, selected))
+        return true
+      }
       const row = people[Number(cell.dataset.row) - teams]?.row
       const pick: CellPick = {
         question: key === ' ' ? 'Select or leave out which shift?' : 'Why this person, for which shift?',
         isMeant: isProposed,
-        act: ([one]) => (key === ' ' ? review?.toggle(one) : review?.why(one, cell)),
+        act: ([one]) => (key === ' ' ? review?.toggle([one]) : review?.why(one, cell)),
       }
       return pickIn(cell, row, pick, onChoose) || key === ' '
     },
   }
 }
+
+const proposedIn = (people: Options['people'], range: Range) =>
+  clipOf(
+    people.map(({ row }) => row),
+    range,
+  )
+    .map(({ entry }) => entry)
+    .filter(isProposed)
 
 /** The next proposed shift: by day, then from the top. After the last comes the first. */
 export function nextPlace(

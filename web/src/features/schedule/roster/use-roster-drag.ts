@@ -24,7 +24,7 @@ const placeAt = (target: Element | null): Place | undefined => {
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined
 }
 
-/** Drags a shift, or a person by the name. Over empty cells the pointer selects. */
+/** Drags a shift, or a person by the name. Over empty cells the pointer selects, and where nothing can be dragged. */
 export function useRosterDrag({ mayWrite, entryOf, personOf, onDrop, onSelect }: Options) {
   const [drag, setDrag] = useState<Drag>()
 
@@ -67,7 +67,7 @@ export function useRosterDrag({ mayWrite, entryOf, personOf, onDrop, onSelect }:
     const entry = chip && entryOf(chip.dataset.entry ?? '')
     if (mayWrite && chip && entry && isCarriable(entry)) return carry(event, chip, { kind: 'shift', entry })
     const from = placeAt(target)
-    if (from && !chip && event.pointerType !== 'touch') select(from, event.shiftKey, onSelect)
+    if (from && !(mayWrite && chip) && event.pointerType !== 'touch') select(from, event.shiftKey, onSelect)
   }
 
   return { drag, onPointerDown }

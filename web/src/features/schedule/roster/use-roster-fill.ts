@@ -14,7 +14,7 @@ export function useRosterFill({ department, mayWrite }: ScheduleContext) {
   const { review } = reviewing
   const [why, setWhy] = useState<{ entry: Entry; anchor: HTMLElement }>()
   const [wishes, setWishes] = useState(0)
-  const [toggled, setToggled] = useState<number>()
+  const [toggled, setToggled] = useState<readonly number[]>([])
 
   // In the grid the keys of the grid do it.
   useWindowEvent('keydown', (event) => {
@@ -25,13 +25,13 @@ export function useRosterFill({ department, mayWrite }: ScheduleContext) {
       setWishes((count) => count + 1)
     }
   })
-  function toggle(shiftId: number) {
-    reviewing.toggle(shiftId)
-    setToggled(shiftId)
+  function toggle(shiftIds: readonly number[]) {
+    reviewing.toggle(shiftIds)
+    setToggled(shiftIds)
   }
   const keys = review && {
     wishes,
-    toggle: ({ shiftId }: Entry) => shiftId !== null && toggle(shiftId),
+    toggle: (entries: readonly Entry[]) => toggle(entries.flatMap(({ shiftId }) => shiftId ?? [])),
     why: (entry: Entry, anchor: HTMLElement) => setWhy({ entry, anchor }),
   }
   return {
@@ -40,7 +40,7 @@ export function useRosterFill({ department, mayWrite }: ScheduleContext) {
     keys,
     toggle,
     /** What the last change to the proposal has done. */
-    said: review && toggled !== undefined ? takenText(review, toggled) : '',
+    said: review && toggled.length > 0 ? takenText(review, toggled) : '',
     why: review ? why : undefined,
     closeWhy: () => setWhy(undefined),
     /** A click on a proposed shift asks why. Returns whether it did. */

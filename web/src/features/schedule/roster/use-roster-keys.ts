@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { isPending } from '../calendar/pending-entries.ts'
 import { isLeave } from '../entry/entry-text.ts'
+import { isProposed } from '../fill/fill-review.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { type CellPick, pickIn } from './cell-pick.ts'
 import type { Chooser } from './roster-chooser.tsx'
@@ -26,7 +27,7 @@ export type RosterActs = {
 }
 
 export type ReviewKeys = {
-  toggle: (entry: Entry) => void
+  toggle: (entries: readonly Entry[]) => void
   why: (entry: Entry, anchor: HTMLElement) => void
   /** Counts the wishes to go to the next proposed shift that were made outside the grid. */
   wishes: number
@@ -48,7 +49,7 @@ export function useRosterKeys({ view, people, size, ...acts }: Options) {
   const [clip, setClip] = useState<Clip>([])
   const lines = people.map(({ row }) => row)
 
-  const reviewing = useReviewKeys({ ...acts, view, people, active, goTo: place.goTo })
+  const reviewing = useReviewKeys({ ...acts, view, people, active, selected, goTo: place.goTo })
   const { act, remove } = cellActs({ people, teamRows: view.teamRows, selected, acts })
   const onClick = useCellClick((cell, chip, { isExtending, isSecond }) => {
     place.setAnchor(isExtending ? (anchor ?? active) : undefined)
@@ -106,7 +107,7 @@ type CellOptions = Pick<Options, 'people'> & {
 }
 
 const isSaved = (entry: Entry) => !isPending(entry)
-const isFreeable = (entry: Entry) => isSaved(entry) && !isLeave(entry)
+const isFreeable = (entry: Entry) => isSaved(entry) && !isLeave(entry) && !isProposed(entry)
 
 function cellActs({ people, teamRows, selected, acts }: CellOptions) {
   const personOf = (cell: HTMLElement) => people[placeOf(cell).row - teamRows.length]?.row
@@ -132,7 +133,9 @@ function cellActs({ people, teamRows, selected, acts }: CellOptions) {
       if (!onFree) return
       if (selected && isMany(selected)) {
         const lines = people.map(({ row }) => row)
-        const entries = clipOf(lines, selected).map(({ entry }) => entry)
+        const entries = clipOf(lines, selected)
+          .map(({ entry }) => entry)
+          .filter(isFreeable)
         if (entries.length > 0) onFree(entries)
       } else if (personOf(cell)) {
         withOne(cell, { question: 'Free which shift?', isMeant: isFreeable, withAll: true, act: onFree })
