@@ -20,3 +20,6 @@ export const departmentElsewhere = 'The department does not belong to this facil
 export const departmentFixed = 'A team with schedule blocks cannot change its department'
 export const shortCode = 'Please enter one to three letters from A to Z'
 export const shortCodeTaken = 'Another team of the department has this short code'
+/** Above the switches of blocks, which take effect at once. */
+export const blockSwitch =
+  'Switching a block off withdraws its open shifts and offers at once, and tells those concerned. Assigned shifts stay.'

@@ -16,6 +16,7 @@ export function BlockList({ teamId, blocks }: { teamId: number; blocks: Schedule
         Schedule Blocks
       </h3>
       {blocks.length === 0 && <p className={classes.none}>This team has no schedule blocks yet.</p>}
+      {blocks.length > 0 && <p className={classes.none}>{texts.team.blockSwitch}</p>}
       {blocks.length > 0 && (
         <ul className={classes.list}>
           {blocks.map((block) => (

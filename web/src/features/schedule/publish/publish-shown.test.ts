@@ -56,7 +56,7 @@ const preview: PublishPreview = {
   ],
   coverage: [
     { ...short, scheduleCode: 'A', date: '11-16-2026' },
-    { ...short, scheduleCode: 'A', date: '11-17-2026' },
+    { ...short, scheduleCode: 'A', date: '11-17-2026', needed: short.needed + 1 },
   ],
 }
 
@@ -88,7 +88,7 @@ test.each([
 
 test('says what is left in numbers', () => {
   const { short: days, warnings, blocked } = shownOf(preview, new Set(['A', 'B']))
-  expect([daysShort(days), bySkill(days), byRule(warnings), blocked.length]).toEqual([2, 'Phys 2', 'Rest 1', 1])
+  expect([daysShort(days), bySkill(days), byRule(warnings), blocked.length]).toEqual([2, 'Phys 3', 'Rest 1', 1])
 })
 
 test('the header says draft, published, or how many teams are', () => {

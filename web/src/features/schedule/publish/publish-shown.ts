@@ -69,15 +69,22 @@ export const changesIn = (preview: PublishPreview, scheduleCode: string): number
 
 export const daysShort = (short: Shown['short']): number => new Set(short.map(({ date }) => date)).size
 
-/** 'RN 9, Physician 6' */
-export const bySkill = (short: Shown['short']): string => listed(Map.groupBy(short, ({ skill }) => shortSkill(skill)))
+/** How many people are missing: 'RN 9, Physician 6'. */
+export const bySkill = (short: Shown['short']): string =>
+  listed(
+    Map.groupBy(short, ({ skill }) => shortSkill(skill)),
+    (rows) => rows.reduce((sum, { needed, filled }) => sum + needed - filled, 0),
+  )
 
 /** 'Rest 1, Weekly hours 1' */
 export const byRule = (warnings: Shown['warnings']): string =>
-  listed(Map.groupBy(warnings, ({ rule }) => ruleWords[rule].name))
+  listed(
+    Map.groupBy(warnings, ({ rule }) => ruleWords[rule].name),
+    ({ length }) => length,
+  )
 
-const listed = (groups: Map<string, unknown[]>): string =>
-  [...groups].map(([name, items]) => `${name} ${items.length}`).join(', ')
+const listed = <Item>(groups: Map<string, Item[]>, count: (items: Item[]) => number): string =>
+  [...groups].map(([name, items]) => `${name} ${count(items)}`).join(', ')
 
 type Done = Pick<PublishPreview, 'teams'> & Told
 

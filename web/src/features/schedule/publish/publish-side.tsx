@@ -20,6 +20,7 @@ export function PublishSide({ preview, shown, ticked, timeZone, onToggle }: Prop
   const { vacancies, soon, short, warnings, blocked, isSomeTold } = shown
   const unconfirmed = warnings.filter(({ isConfirmed }) => !isConfirmed).length
   const more = unconfirmed > 0 && `${unconfirmed} not confirmed`
+  const teamOf = (code: string) => preview.teams.find(({ scheduleCode }) => scheduleCode === code)?.teamName ?? ''
   return (
     <aside className={classes.side}>
       <h3>Teams</h3>
@@ -31,9 +32,9 @@ export function PublishSide({ preview, shown, ticked, timeZone, onToggle }: Prop
           tone={vacancies.length > 0 ? 'red' : undefined}
           title={vacancies.length === 1 ? 'shift without a person' : 'shifts without a person'}
           about={soon > 0 ? `${soon} ${soon === 1 ? 'starts' : 'start'} within 72 h` : 'none within 72 h'}
-          items={vacancies.map(({ shiftId, date, startTime, skill }) => ({
+          items={vacancies.map(({ shiftId, scheduleCode, date, startTime, skill }) => ({
             key: `${shiftId}`,
-            text: `${date} ${startTime.slice(0, 5)} ${skill}`,
+            text: `${date} ${startTime.slice(0, 5)} ${teamOf(scheduleCode)} ${skill}`,
           }))}
         />
         <Left
@@ -43,7 +44,7 @@ export function PublishSide({ preview, shown, ticked, timeZone, onToggle }: Prop
           about={bySkill(short) || 'every need is met'}
           items={short.map(({ scheduleCode, date, skill, filled, needed }) => ({
             key: `${scheduleCode} ${date} ${skill}`,
-            text: `${date} ${skill} ${filled}/${needed}`,
+            text: `${date} ${teamOf(scheduleCode)} ${skill} ${filled}/${needed}`,
           }))}
         />
         <Left
@@ -62,10 +63,7 @@ export function PublishSide({ preview, shown, ticked, timeZone, onToggle }: Prop
         />
       </ul>
       {isSomeTold && (
-        <p>
-          Changes within 48 hours of the start were told when they were made. They have a check mark, and are neither
-          counted nor told twice.
-        </p>
+        <p>What people were told when it was done has a check mark. It is neither counted nor told twice.</p>
       )}
     </aside>
   )

@@ -1,7 +1,7 @@
 import { dialogOf } from '../calendar/entry-dialog.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Addition, Entry, ProviderName } from '../schedule-dialog.ts'
-import { contextIn, contextOfEntry } from './roster-place.ts'
+import { contextIn, contextOfEntry, teamWithoutBlock } from './roster-place.ts'
 import type { RosterView } from './use-roster.ts'
 import type { useRosterDialogs } from './use-roster-dialogs.ts'
 
@@ -13,8 +13,10 @@ type Options = {
 }
 
 /** What can be done with an entry. Its dialogs act in the team and block of the entry. */
-export function rosterActions({ context, view: { teams, chosenTeams }, dialogs, onGive }: Options) {
-  const { mayWrite } = context
+export function rosterActions({ context, view, dialogs, onGive }: Options) {
+  const { mayWrite, today } = context
+  const { teams, chosenTeams } = view
+  const lacking = teamWithoutBlock(view, today) ?? chosenTeams[0]
   const placeOf = (entry: Entry) => contextOfEntry(context, teams, entry)
   const open = (entry: Entry) => dialogs.open(dialogOf(entry, placeOf(entry)), placeOf(entry))
   const actions = {
@@ -35,7 +37,7 @@ export function rosterActions({ context, view: { teams, chosenTeams }, dialogs, 
   return {
     open,
     remove: (entry: Entry) => placeOf(entry).mayWrite && dialogs.open({ kind: 'delete', entry }, placeOf(entry)),
-    createBlock: () => dialogs.open({ kind: 'createBlock' }, contextIn(context, chosenTeams[0], undefined)),
+    createBlock: () => dialogs.open({ kind: 'createBlock' }, contextIn(context, lacking, undefined)),
     actions,
   }
 }

@@ -17,7 +17,7 @@ import { RosterGrid, type Selection } from './roster-grid.tsx'
 import { RosterLayers, useLayers } from './roster-layers.tsx'
 import { RosterLegend } from './roster-legend.tsx'
 import classes from './roster-page.module.css'
-import { blockOn } from './roster-place.ts'
+import { teamWithoutBlock } from './roster-place.ts'
 import { RosterSkeleton } from './roster-skeleton.tsx'
 import { type RosterView, useRoster } from './use-roster.ts'
 import { useRosterChanges } from './use-roster-changes.ts'
@@ -138,7 +138,7 @@ function PageBars({ schedule, view, dialogs, auto, createBlock, openFill }: Bars
     <RosterBars
       schedule={schedule}
       view={view}
-      onCreateBlock={mayWrite && hasNoBlock(view) ? createBlock : undefined}
+      onCreateBlock={mayWrite && teamWithoutBlock(view, context.today) ? createBlock : undefined}
       fill={mayWrite && <FillButton fill={auto.fill} isDisabled={!isReady} onOpen={openFill} />}
       more={
         mayWrite && (
@@ -166,9 +166,6 @@ const fillDialog = ({ wanted, filters }: RosterView, { days }: Selection): Sched
 })
 
 const noFilters = { teams: undefined, skills: undefined, labour: undefined, q: undefined }
-
-const hasNoBlock = ({ chosenTeams, dayList }: RosterView): boolean =>
-  chosenTeams.length > 0 && !chosenTeams.some((team) => dayList.some((day) => blockOn(team, day)))
 
 type StateProps = { schedule: Schedule; query: RosterView['query']; onCreateBlock: () => void }
 

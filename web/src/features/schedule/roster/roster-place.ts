@@ -14,6 +14,14 @@ export const blockOn = ({ schedule }: TeamBlocks, day: string): Block | undefine
     return !block.isDeactivated && startDate <= day && day <= endDate
   })
 
+type Shown = { chosenTeams: readonly TeamBlocks[]; dayList: readonly string[] }
+
+/** The first chosen team that has no block on the days on screen, unless they are over. */
+export const teamWithoutBlock = ({ chosenTeams, dayList }: Shown, today: string): TeamBlocks | undefined =>
+  dayList.some((day) => day >= today)
+    ? chosenTeams.find((team) => !dayList.some((day) => blockOn(team, day)))
+    : undefined
+
 /** The dialogs act in one team and block; the roster has several. */
 export function contextIn(
   context: ScheduleContext,
