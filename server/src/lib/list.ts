@@ -1,5 +1,6 @@
 import type { ListQuery } from '@shiftward/contract/common.ts'
 import { limits } from '@shiftward/contract/limits.ts'
+import { plainText } from '@shiftward/contract/rules/plain-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { refusal } from './errors.ts'
@@ -20,6 +21,13 @@ const escaped = (text: string): string => text.trim().replace(/[\\%_]/g, '\\$&')
 /** Patterns for `ilike` that find the text anywhere, or at the beginning, with its special characters escaped. */
 export const containing = (text: string): string => `%${escaped(text)}%`
 export const startingWith = (text: string): string => `${escaped(text)}%`
+
+/** Whether a name contains what was typed, as `plainText` compares. */
+export const isNamed = (name: string | RawBuilder<string>, typed: string): RawBuilder<boolean> => {
+  const column = typeof name === 'string' ? sql.ref(name) : name
+  const unaccented = sql`regexp_replace(normalize(${column}, nfkd), '[\\u0300-\\u036f]', '', 'g')`
+  return sql`translate(${unaccented}, '‘’ʼ', '''''''') ilike ${containing(plainText(typed))}`
+}
 
 /** Sorts names the way the console's tables do: 'Émile' beside 'Emil', 'Team 2' before 'Team 10'. */
 export const inNameOrder = (name: string | RawBuilder<string>): RawBuilder<string> =>

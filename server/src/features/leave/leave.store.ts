@@ -2,7 +2,7 @@ import { type Leave, type LeaveStatus, type LeaveType, sickLeave } from '@shiftw
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
-import { containing, inNameOrder, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
+import { inNameOrder, isNamed, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
 import { facilityInScope, organizationInScope, type Scope } from '../../lib/scope.ts'
 
 export function listLeaveTypes(db: Connection): Promise<LeaveType[]> {
@@ -95,7 +95,7 @@ export async function listLeaves(db: Connection, scope: Scope, filters: Filters)
 function filtered(all: ReturnType<typeof inScope>, filters: Filters) {
   let query = all
   const q = filters.q?.trim() ?? ''
-  if (q !== '') query = query.where(sql<boolean>`${fullName()} ilike ${containing(q)}`)
+  if (q !== '') query = query.where(isNamed(fullName(), q))
   // An approved leave whose provider asks to cancel it waits for a decision, as open ones do.
   if (filters.leaveStatus === 'Open') {
     query = query.where((leave) =>

@@ -3,7 +3,7 @@ import { elapsedMinutes, hoursOf } from '@shiftward/contract/rules/shift-time.ts
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
-import { containing, inNameOrder, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
+import { inNameOrder, isNamed, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
 import { spanOf } from '../shift/shift.store.ts'
 
@@ -87,10 +87,10 @@ const isSearch = ({ q = '' }: Filters) => q.trim() !== ''
 
 function matching(query: ReturnType<typeof withNames>, filters: Filters) {
   if (!isSearch(filters)) return query
-  const pattern = containing(filters.q ?? '')
+  const isLike = (name: Parameters<typeof isNamed>[0]) => isNamed(name, filters.q ?? '')
   return query.where(
-    sql<boolean>`(${fullName()} ilike ${pattern} or departments.name ilike ${pattern} or teams.name ilike ${pattern}
-      or shifts.skill ilike ${pattern})`,
+    sql<boolean>`(${isLike(fullName())} or ${isLike('departments.name')} or ${isLike('teams.name')}
+      or ${isLike('shifts.skill')})`,
   )
 }
 

@@ -2,7 +2,7 @@ import type { Swap, SwapStatus } from '@shiftward/contract/swap.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
-import { containing, inNameOrder, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
+import { inNameOrder, isNamed, isPart, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
 
 /** A caller sees the swaps of the departments in their scope. */
@@ -74,10 +74,7 @@ export async function listSwaps(db: Connection, scope: Scope, filters: Filters) 
 function filtered(query: ReturnType<typeof inScope>, { q = '', swapStatus }: Filters) {
   const kept = swapStatus ? query.where('swaps.status', '=', swapStatus) : query
   if (q.trim() === '') return kept
-  const pattern = containing(q)
-  return kept.where(
-    sql<boolean>`(${giverName} ilike ${pattern} or ${takerName} ilike ${pattern} or teams.name ilike ${pattern})`,
-  )
+  return kept.where(sql<boolean>`(${isNamed(giverName, q)} or ${isNamed(takerName, q)} or ${isNamed('teams.name', q)})`)
 }
 
 export function findSwapInScope(db: Connection, scope: Scope, id: number) {

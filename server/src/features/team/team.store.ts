@@ -5,7 +5,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
 import { notFound, refusing } from '../../lib/errors.ts'
-import { containing, inNameOrder, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
+import { inNameOrder, isNamed, type ListPart, sortOf, windowOf } from '../../lib/list.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
 import { findDepartment } from '../department/department.store.ts'
 
@@ -69,8 +69,8 @@ export async function listTeamsPage(db: Connection, scope: Scope, part: ListPart
 }
 
 function matches(q: string) {
-  const pattern = containing(q)
-  return sql<boolean>`(teams.name ilike ${pattern} or facilities.name ilike ${pattern} or departments.name ilike ${pattern})`
+  const isLike = (name: string) => isNamed(name, q)
+  return sql<boolean>`(${isLike('teams.name')} or ${isLike('facilities.name')} or ${isLike('departments.name')})`
 }
 
 export async function findTeam(db: Connection, scope: Scope, id: number): Promise<Team> {

@@ -8,7 +8,7 @@ import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
 import { notFound, refusal, refusing } from '../../lib/errors.ts'
 import { fullName } from '../../lib/full-name.ts'
-import { containing, inNameOrder, isPart, type ListPart, sortOf, startingWith, windowOf } from '../../lib/list.ts'
+import { inNameOrder, isNamed, isPart, type ListPart, sortOf, startingWith, windowOf } from '../../lib/list.ts'
 import { type Asker, reachesOutside, userInScope, worksElsewhere, worksOutside } from '../../lib/user-scope.ts'
 import { mayEdit, refuseUnless } from './user-rules.ts'
 
@@ -80,15 +80,24 @@ async function countUsers(found: ReturnType<typeof inScope>): Promise<number> {
 
 function filtered(query: ReturnType<typeof inScope>, { q = '', filter = 'all' }: ListInput) {
   const kept = filter === 'all' ? query : query.where('users.user_type', filter === 'qhp' ? '=' : '<>', 'provider')
+  const phone = phoneIn(q)
+  if (phone !== undefined) return kept.where('users.phone', '=', phone)
   return wordsOf(q).reduce((found, word) => found.where(isFoundBy(word)), kept)
+}
+
+/** '(555) 200-0005'; ten digits alone may also be an NPI. */
+function phoneIn(q: string): string | undefined {
+  const digits = q.replace(/\D/g, '')
+  return digits.length === 10 && /^[\s\d()./-]+$/.test(q) && /\D/.test(q.trim()) ? digits : undefined
 }
 
 /** 'Hill, Ada' finds Ada Hill. */
 const wordsOf = (q: string): string[] => q.split(/[\s,]+/).filter((word) => word !== '')
 
-/** NPI and E-Mail only from their beginning: a part of a domain, such as 'com', is in everybody's address. */
-const isFoundBy = (word: string) => sql<boolean>`(${fullName()} ilike ${containing(word)}
-  or users.npi ilike ${startingWith(word)} or users.email ilike ${startingWith(word)})`
+/** NPI, phone and E-Mail only from their beginning: a part of a domain, such as 'com', is in everybody's address. */
+const isFoundBy = (word: string) => sql<boolean>`(${isNamed(fullName(), word)}
+  or users.npi ilike ${startingWith(word)} or users.phone like ${startingWith(word)}
+  or users.email ilike ${startingWith(word)})`
 
 export async function findUser(db: Connection, caller: Asker, code: string) {
   const row = await rowsOf(inScope(db, caller), caller).where('users.code', '=', code).executeTakeFirst()

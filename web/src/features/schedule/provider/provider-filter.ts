@@ -4,6 +4,7 @@ import type { FindingText } from '@shiftward/contract/rule.ts'
 import { allowedDays, type Plan } from '@shiftward/contract/rules/allowed-days.ts'
 import { isBlocked } from '@shiftward/contract/rules/assign/judge.ts'
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
+import { plainText } from '@shiftward/contract/rules/plain-text.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { AvailableProvider } from '@shiftward/contract/schedule.ts'
 
@@ -32,7 +33,7 @@ export type ProviderFilter = {
 
 /** In the given order, which is by last name, unless free days decide. */
 export function filterProviders(providers: readonly Qhp[], filter: ProviderFilter): Qhp[] {
-  const search = filter.search.trim().toLowerCase()
+  const search = plainText(filter.search.trim())
   const isSearched = search.length >= limits.schedule.providerSearchLeast
   const { free } = filter
   const found = providers.filter(
@@ -40,7 +41,7 @@ export function filterProviders(providers: readonly Qhp[], filter: ProviderFilte
       (filter.skill === undefined || one.skill.includes(filter.skill)) &&
       (filter.labourType === undefined || one.labourType === filter.labourType) &&
       (!filter.isLately || one.isLatelyInTeam) &&
-      (!isSearched || `${one.providerName} ${one.providerCode}`.toLowerCase().includes(search)) &&
+      (!isSearched || plainText(`${one.providerName} ${one.providerCode}`).includes(search)) &&
       (free?.day === undefined || !one.busyDays.has(free.day)),
   )
   if (!free || free.day !== undefined) return found

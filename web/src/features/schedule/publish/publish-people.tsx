@@ -3,6 +3,7 @@ import { counted } from '@shiftward/client/counted.ts'
 import { weekdayNames } from '@shiftward/contract/choices.ts'
 import type { ChangedShift, PublishPreview, ToldShift } from '@shiftward/contract/publish.ts'
 import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
+import { plainText } from '@shiftward/contract/rules/plain-text.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { IconAlertTriangle, IconCheck, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -17,7 +18,7 @@ type Props = { preview: PublishPreview; shown: Shown }
 export function PublishPeople({ preview, shown }: Props) {
   const [search, setSearch] = useState('')
   const shortOf = new Map(preview.teams.map(({ scheduleCode, shortCode }) => [scheduleCode, shortCode]))
-  const people = shown.people.filter(({ providerName }) => providerName.toLowerCase().includes(search.toLowerCase()))
+  const people = shown.people.filter(({ providerName }) => plainText(providerName).includes(plainText(search)))
   const chips = (kind: Kind, shifts: (ToldShift | ChangedShift)[]) =>
     shifts.map((shift) => (
       <Chip key={`${shift.shiftId} ${shift.isTold}`} kind={kind} shift={shift} team={shortOf.get(shift.scheduleCode)} />

@@ -1,4 +1,5 @@
 import type { RosterPerson } from '@shiftward/contract/roster.ts'
+import { plainText } from '@shiftward/contract/rules/plain-text.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import type { Entry } from '../schedule-dialog.ts'
 
@@ -18,7 +19,7 @@ export function matches(
   const { skills, labour, q } = filters
   if (skills.length > 0 && !skills.some((skill) => person.skills.includes(skill))) return false
   if (labour.length > 0 && !labour.includes(person.labourType ?? '')) return false
-  const text = q.trim().toLocaleLowerCase('en-US')
+  const text = plainText(q.trim())
   if (text && !namesOf(person).some((name) => name.includes(text))) return false
   if (filters.teams.length === 0) return true
   const chosen = teams.filter(({ teamCode }) => filters.teams.includes(teamCode))
@@ -29,4 +30,4 @@ export function matches(
 }
 
 const namesOf = ({ providerName, lastName, firstName }: RosterPerson): string[] =>
-  [providerName, `${lastName}, ${firstName}`].map((name) => name.toLocaleLowerCase('en-US'))
+  [providerName, `${lastName}, ${firstName}`].map(plainText)
