@@ -178,7 +178,7 @@ export const scheduleActionEndpoints = {
   deleteProvider: endpoint({
     method: 'POST',
     path: 'Scheduler/Calendar/DeleteProvider',
-    summary: 'Release the provider of a shift; the shift stays as a vacancy, or is removed',
+    summary: 'Free a shift from its provider; it stays as a vacancy, or is removed',
     access: whoMay(permission.writeSchedules),
     /** `isRemoved` removes the shift too. That is possible if it was made by assigning: no vacancy was there before. */
     input: DeleteInput.extend({ isRemoved: z.boolean().default(false) }),
@@ -188,7 +188,7 @@ export const scheduleActionEndpoints = {
   releaseShifts: endpoint({
     method: 'POST',
     path: 'Scheduler/Calendar/ReleaseShifts',
-    summary: 'Release a provider from their shifts; each stays as a vacancy',
+    summary: 'Free shifts of a provider; each stays as a vacancy',
     access: whoMay(permission.writeSchedules),
     input: z.object({ providerId: ProviderId, shiftIds: z.array(Id).min(1).max(limits.list.shifts) }),
     output: z.object({ shiftIds: z.array(Id) }),

@@ -34,7 +34,7 @@ export const scheduleSelectionEndpoints = {
   free: endpoint({
     method: 'POST',
     path: 'Scheduler/Calendar/FreeShifts',
-    summary: 'Release whoever has the shifts, all of them or none; each stays as a vacancy',
+    summary: 'Free shifts, whoever has them, all of them or none; each stays as a vacancy',
     access: whoMay(permission.writeSchedules),
     input: FreeShiftsInput,
     output: z.object({ shiftIds: z.array(Id) }),

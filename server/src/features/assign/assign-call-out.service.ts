@@ -32,7 +32,7 @@ import { findShift, missing, refuseStale, type Shift } from '../shift/shift.stor
 import { lockProviders } from '../shift/shift-provider.store.ts'
 import { refusePending } from '../shift/shift-published.store.ts'
 import type { Actor } from '../shift/shift-write.store.ts'
-import { freeAtOnce } from './assign-release.service.ts'
+import { freeAtOnce } from './assign-free.service.ts'
 
 const text = texts.schedule
 
@@ -124,7 +124,7 @@ async function findAbsence(db: Connection, scope: Scope, shiftId: number, now: D
 }
 
 function absenceOf(shift: Shift, place: Place, now: Date): Absence {
-  if (shift.provider_id === null) throw new AppError(409, text.releasedMeanwhile)
+  if (shift.provider_id === null) throw new AppError(409, text.freedMeanwhile)
   if (shift.ends_at <= now) throw new AppError(409, text.shiftOver(toWireDate(shift.date)))
   return {
     provider_id: shift.provider_id,

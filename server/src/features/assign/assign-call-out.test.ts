@@ -115,7 +115,7 @@ describe('refuses, and changes nothing', () => {
     const vacant = await shiftOn('2026-11-16', { provider: undefined })
     const changed = await shiftOn('2026-11-17', { version: 2 })
     expect(refusalOf(await callOut(over.id))).toEqual([409, texts.schedule.shiftOver('11-14-2026')])
-    expect(refusalOf(await callOut(vacant.id))).toEqual([409, texts.schedule.releasedMeanwhile])
+    expect(refusalOf(await callOut(vacant.id))).toEqual([409, texts.schedule.freedMeanwhile])
     expect(refusalOf(await callOut(changed.id))).toEqual([409, texts.schedule.changedMeanwhile])
     expect((await callOut(987_654)).status).toBe(404)
     expect(await leavesOf()).toEqual([])

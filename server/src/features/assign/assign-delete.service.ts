@@ -9,7 +9,7 @@ import { lockShiftInScope, missing, refuseOther, refuseStale, type Shift } from 
 import { findIdOf } from '../shift/shift-provider.store.ts'
 import { deleteShifts } from '../shift/shift-write.store.ts'
 import { settleGone, settleWithdrawn } from './assign-consequence.service.ts'
-import { free } from './assign-release.service.ts'
+import { free } from './assign-free.service.ts'
 
 const text = texts.schedule
 
@@ -23,7 +23,7 @@ export function releaseProvider(db: Database, caller: Caller, input: ReleaseInpu
       lock(transaction, caller, input),
       input.providerId === undefined ? undefined : findIdOf(transaction, input.providerId),
     ])
-    if (shift.state !== 'assigned' || shift.provider_id === null) throw new AppError(409, text.releasedMeanwhile)
+    if (shift.state !== 'assigned' || shift.provider_id === null) throw new AppError(409, text.freedMeanwhile)
     if (input.providerId !== undefined && namedId !== shift.provider_id) {
       throw new AppError(409, text.changedMeanwhile)
     }

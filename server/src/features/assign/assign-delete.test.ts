@@ -84,7 +84,7 @@ describe('releasing the provider', () => {
     expect([wrong.status, wrong.body.error.message]).toEqual([409, text.changedMeanwhile])
     const answers = await Promise.all([release(shift.id), release(shift.id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.error.message).toBe(text.releasedMeanwhile)
+    expect(answers.find(({ status }) => status === 409)?.body.error.message).toBe(text.freedMeanwhile)
     const stale = await assigned()
     expect((await release(stale.id, { version: 7 })).body.error.message).toBe(text.changedMeanwhile)
   })

@@ -8,7 +8,7 @@ import { placeOf, shiftRow } from '../../demo/shift-row.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { Caller } from '../../lib/session.ts'
 import { publishRows } from '../shift/shift-published.store.ts'
-import { type Actor, deleteShifts, insertShifts, releaseShifts } from '../shift/shift-write.store.ts'
+import { type Actor, deleteShifts, insertShifts, makeVacant } from '../shift/shift-write.store.ts'
 import { undo } from './assign-undo.service.ts'
 
 let stage: Stage
@@ -46,7 +46,7 @@ const rowsNow = async () => {
 
 const acts = {
   created: (db: Connection, known: Shift[], actor: Actor) => makeShifts(db, known.length, actor),
-  freed: releaseShifts,
+  freed: makeVacant,
   deleted: deleteShifts,
 }
 

@@ -12,11 +12,11 @@ import { addMissingShifts, createBlock, setDeactivated } from './assign-block.se
 import { callOut, previewCallOut } from './assign-call-out.service.ts'
 import { copyBlock } from './assign-copy-block.service.ts'
 import { releaseProvider, removeShift } from './assign-delete.service.ts'
+import { freeOfProvider, freeShifts } from './assign-free.service.ts'
 import { moveShift } from './assign-move.service.ts'
 import { resendOpenShift } from './assign-notify.service.ts'
 import { createCalendarOpenShifts, createOpenShifts } from './assign-open.service.ts'
 import { pasteShifts } from './assign-paste.service.ts'
-import { freeShifts, releaseAll } from './assign-release.service.ts'
 import { changeTime } from './assign-time.service.ts'
 import { redo, undo } from './assign-undo.service.ts'
 
@@ -33,7 +33,7 @@ export function assignRoutes(deps: Deps): Route[] {
 
     route(scheduleActionEndpoints.deleteProvider, ({ input, caller }) => releaseProvider(db, caller, input, clock())),
 
-    route(scheduleActionEndpoints.releaseShifts, ({ input, caller }) => releaseAll(db, caller, input, clock())),
+    route(scheduleActionEndpoints.releaseShifts, ({ input, caller }) => freeOfProvider(db, caller, input, clock())),
 
     route(scheduleActionEndpoints.callOutPreview, ({ input, caller }) =>
       previewCallOut(db, caller.scope, input.shiftId, clock()),

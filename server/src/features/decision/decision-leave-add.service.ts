@@ -6,7 +6,7 @@ import { notFound, refusal } from '../../lib/errors.ts'
 import { leaveEnteredText } from '../../lib/message-text/request-text.ts'
 import type { Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
-import { freeAtOnce } from '../assign/assign-release.service.ts'
+import { freeAtOnce } from '../assign/assign-free.service.ts'
 import { listLeaveTypes, listWorkplacesInScope } from '../leave/leave.store.ts'
 import {
   insertLeaves,

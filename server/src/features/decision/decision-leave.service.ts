@@ -5,7 +5,7 @@ import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import type { Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
-import { freeAtOnce } from '../assign/assign-release.service.ts'
+import { freeAtOnce } from '../assign/assign-free.service.ts'
 import { findLeaveInScope } from '../leave/leave.store.ts'
 import {
   type LeaveRow,
@@ -20,8 +20,8 @@ import { lockProviders } from '../shift/shift-provider.store.ts'
 type Decision = z.output<typeof leaveEndpoints.decide.input>
 
 /**
- * Approving releases the provider from all shifts of the organization in these days that have not begun. The answer
- * lists those the caller can publish again: shifts in their scope whose block is active. Administrators of the other
+ * Approving frees all shifts of the provider in the organization in these days that have not begun. The answer lists
+ * those the caller can publish again: shifts in their scope whose block is active. Administrators of the other
  * departments are told of theirs.
  */
 export function decideLeave(db: Database, caller: Caller, decision: Decision, now: Date) {

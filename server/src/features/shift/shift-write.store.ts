@@ -172,7 +172,7 @@ async function endInterests(db: Connection, shifts: Shift[], receiverId: ShiftVa
 }
 
 /** Turns the shifts into vacancies. The comment was for the former provider. */
-export function releaseShifts(db: Connection, shifts: Shift[], actor: Actor): Promise<Shift[]> {
+export function makeVacant(db: Connection, shifts: Shift[], actor: Actor): Promise<Shift[]> {
   const values = {
     state: 'vacancy',
     provider_id: null,

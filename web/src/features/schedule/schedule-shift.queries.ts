@@ -93,7 +93,7 @@ export const useResendNotification = () =>
     }),
   )
 
-/** Releases the provider; the shift stays as a vacancy or is removed too. Deletes the shift if nobody is assigned. */
+/** Frees the shift, which stays as a vacancy or is removed too. Deletes the shift if nobody is assigned. */
 export const useDeleteEntry = () =>
   useDialogAction(({ entry, version, isRemoved }: { entry: Entry; version: number; isRemoved: boolean }) => {
     const deletion = { ...placeOf(entry), date: entry.date, id: entry.id, version }

@@ -10,16 +10,16 @@ import { holdBlocksOfShifts, placed } from '../block/block-place.store.ts'
 import { publishAtOnce } from '../publish/publish-now.service.ts'
 import { listShifts, lockShifts, missing, refuseStale, type Shift } from '../shift/shift.store.ts'
 import { findProviderInSight, lockProviders } from '../shift/shift-provider.store.ts'
-import { type Actor, releaseShifts } from '../shift/shift-write.store.ts'
+import { type Actor, makeVacant } from '../shift/shift-write.store.ts'
 import { settleFreed, settleGone } from './assign-consequence.service.ts'
 
 type Input = z.output<typeof scheduleActionEndpoints.releaseShifts.input>
 
 /**
- * Releases all of them or none. Shifts that no longer belong to the provider are skipped. The provider is told at once:
+ * Frees all of them or none. Shifts that no longer belong to the provider are skipped. The provider is told at once:
  * they are about to leave, and then nobody can tell them any more.
  */
-export function releaseAll(db: Database, caller: Caller, input: Input, now: Date) {
+export function freeOfProvider(db: Database, caller: Caller, input: Input, now: Date) {
   return db.transaction().execute(async (transaction) => {
     const ids = [...new Set(input.shiftIds)]
     const providerId = await findProviderInSight(transaction, caller, input.providerId)
@@ -61,7 +61,7 @@ export function freeShifts(db: Database, caller: Caller, input: FreeInput, now: 
     if (lost !== undefined) throw await missing(transaction, caller.scope, lost)
     for (const shift of shifts) {
       refuseStale(shift, versionOf.get(shift.id))
-      if (shift.provider_id === null) throw new AppError(409, texts.schedule.releasedMeanwhile)
+      if (shift.provider_id === null) throw new AppError(409, texts.schedule.freedMeanwhile)
       if (shift.ends_at <= now) throw new AppError(409, texts.schedule.shiftOver(toWireDate(shift.date)))
     }
     await free(transaction, shifts, { userId: caller.userId, now })
@@ -72,7 +72,7 @@ export function freeShifts(db: Database, caller: Caller, input: FreeInput, now: 
 
 /** The shifts stay as vacancies. */
 export async function free(db: Connection, shifts: Shift[], actor: Actor) {
-  await releaseShifts(db, shifts, actor)
+  await makeVacant(db, shifts, actor)
   await settleFreed(db, shifts, actor.now)
 }
 
