@@ -6,6 +6,6 @@ export const closed = {
   taken: 'Somebody was quicker: the shift is taken.',
   changed: 'The day, hours or terms of this shift have changed, so the offer has ended.',
   withdrawn: 'This offer has been withdrawn.',
-  begun: 'The shift has already begun.',
+  begun: 'The shift has already started.',
   left: 'You do not work there any more.',
 } as const

@@ -9,6 +9,6 @@ export const nothingNew = 'This step changes nothing: raise the rate or add a la
 export const belowNow = (rate: string) => `The shift is open at $${rate} an hour. The first step cannot pay less.`
 export const leavesOut = (names: string) =>
   `The first step leaves out people who asked for this shift or showed interest: ${names}.`
-export const tooLate = (step: number) => `Step ${step} would come when the shift has begun.`
+export const tooLate = (step: number) => `Step ${step} would come when the shift has started.`
 export const running = 'This shift is being released already.'
 export const ended = 'This release has already ended.'

@@ -10,5 +10,5 @@ export const givenTo = (name: string) => `The shift was given to ${name}.`
 export const noneChosen = 'Please select at least one request.'
 /** Why a request or a swap ended, where its status does not say it. */
 export const reason = { taken: 'taken', withdrawn: 'withdrawn', notPossible: 'it is not possible any more' } as const
-export const shiftBegun = 'The shift has already begun.'
+export const shiftStarted = 'The shift has already started.'
 export const notEligible = 'This QHP does not work at this facility any more.'

@@ -4,9 +4,9 @@
 export const refused = (findings: string) => `The rules do not allow this: ${findings}`
 export const warned = (findings: string) => `This has to be confirmed: ${findings}`
 /** For a provider, instead of facts about a shift that they have not been told of. */
-export const planned = 'You have another shift planned then, ask your administrator'
+export const planned = 'You have another shift planned then, ask your scheduler'
 /** For a provider who still sees a shift as theirs that has been freed or moved. */
-export const outdated = (shift: string) => `Your shift is being changed (${shift}), ask your administrator`
+export const outdated = (shift: string) => `Your shift is being changed (${shift}), ask your scheduler`
 
 export const credential = {
   missing: (type: string) => `${type} is missing`,

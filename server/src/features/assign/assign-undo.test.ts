@@ -384,7 +384,7 @@ describe('whoever was told of the action', () => {
     expect(await statusOf(mine)).toBe('UserDenied')
     expect((await bodiesFor(ada)).slice(1)).toEqual([
       expect.stringContaining('You are no longer scheduled'),
-      expect.stringContaining('was denied: the shift has begun'),
+      expect.stringContaining('was denied: the shift has started'),
     ])
   })
 })

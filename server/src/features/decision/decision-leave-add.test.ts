@@ -68,7 +68,7 @@ test('names the shifts first, then approves at once, frees them and tells the pr
       recipient_id: ada.id,
       cause: `leave:${leave?.id}:Approved`,
       body:
-        'An administrator entered leave (PTO) for you from Mon, Nov 16 to Tue, Nov 17, 2026. ' +
+        'Your scheduler entered leave (PTO) for you from Mon, Nov 16 to Tue, Nov 17, 2026. ' +
         'You are no longer scheduled for: Mon, Nov 16, 07:00-15:00 (Days, North).',
     },
   ])
@@ -145,8 +145,8 @@ test('is for the caller’s organization only; a platform admin enters it for ea
   expect((await leavesOf()).map((leave) => leave.organization_id)).toEqual([stage.organization.id, organization.id])
   const days = 'from Mon, Nov 16 to Tue, Nov 17, 2026'
   expect((await messagesIn(stage)).slice(-2).map(({ body }) => body)).toEqual([
-    `An administrator entered leave (PTO) for you at ${stage.organization.name} ${days}.`,
-    `An administrator entered leave (PTO) for you at ${organization.name} ${days}.`,
+    `Your scheduler entered leave (PTO) for you at ${stage.organization.name} ${days}.`,
+    `Your scheduler entered leave (PTO) for you at ${organization.name} ${days}.`,
   ])
 })
 

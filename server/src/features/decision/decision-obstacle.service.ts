@@ -21,7 +21,7 @@ export async function findObstacle(
 
 /** The obstacles that no rule checks: the shift has begun, or the provider may not work at the facility. */
 async function findUnfit(db: Connection, { providerId, shift, now }: Assignment): Promise<AppError | undefined> {
-  if (shift.starts_at <= now) return new AppError(409, text.shiftBegun)
+  if (shift.starts_at <= now) return new AppError(409, text.shiftStarted)
   if (!(await findStanding(db, providerId, shift))) return new AppError(409, text.notEligible)
   return undefined
 }

@@ -157,7 +157,7 @@ describe('approving', () => {
     expect(refusalOf(await approve(away))).toEqual([409, rule.warned(`Leave: ${texts.schedule.onLeave}`)])
 
     const begun = await ask(await openShift({ date: '2026-10-01', start_time: '08:00:00' }), bob)
-    expect(refusalOf(await approve(begun))).toEqual([409, text.shiftBegun])
+    expect(refusalOf(await approve(begun))).toEqual([409, text.shiftStarted])
 
     const block = await makeBlock(db, {
       team: stage.days,
@@ -202,7 +202,8 @@ describe('an open request whose shift has begun', () => {
       .where('id', '=', mine.id)
       .executeTakeFirstOrThrow()
     expect({ decided_at, decided_by }).toEqual({ decided_at: shift.starts_at, decided_by: null })
-    const body = 'Your request for the shift on Sun, Nov 15, 07:00-15:00 (Days, North) was denied: the shift has begun.'
+    const body =
+      'Your request for the shift on Sun, Nov 15, 07:00-15:00 (Days, North) was denied: the shift has started.'
     // The two runs may share the work, so the order of the messages is open.
     const told = await messagesIn(stage)
     expect(told.toSorted((one, other) => Number(one.recipient_id) - Number(other.recipient_id))).toEqual([

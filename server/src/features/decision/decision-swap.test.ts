@@ -97,10 +97,10 @@ test('a swap from request to moved shift tells both at each step and writes the 
     ]),
   )
   expect((await messagesIn(stage)).map(({ body }) => body)).toEqual([
-    `You asked Bob Bold to take your shift on ${named}. An administrator decides first.`,
-    `Ada Able asks you to take their shift on ${named}. An administrator decides first.`,
+    `You asked Bob Bold to take your shift on ${named}. Your scheduler decides first.`,
+    `Ada Able asks you to take their shift on ${named}. Your scheduler decides first.`,
     `Your swap of the shift on ${named} was approved. Now Bob Bold has to accept it.`,
-    `Ada Able asks you to take their shift on ${named}. An administrator approved it. Please accept or decline.`,
+    `Ada Able asks you to take their shift on ${named}. Your scheduler approved it. Please accept or decline.`,
     `Bob Bold took your shift on ${named}. You are no longer scheduled for it.`,
     `You took the shift on ${named} from Ada Able. It is on your schedule.`,
   ])
@@ -143,7 +143,7 @@ describe('asking', () => {
 
   test('is refused once the shift has begun', async () => {
     stage.server.clock.now = shift.starts_at
-    expect(refusalOf(await request(ada, bob))).toEqual([409, texts.request.shiftBegun])
+    expect(refusalOf(await request(ada, bob))).toEqual([409, texts.request.shiftStarted])
     const partners = await stage.server.call(mobileEndpoints.swapPartners, { shiftId: shift.id }, await as(ada))
     expect(partners.body.data).toEqual([])
   })
@@ -166,7 +166,7 @@ describe('the administrator', () => {
     expect((await decide(swap.id, 'ToQHPApproved')).status).toBe(400)
     const token = stage.token
     await stage.db.updateTable('shifts').set({ starts_at: stage.server.clock.now }).execute()
-    expect(refusalOf(await decide(swap.id, 'MediatorApproved', token))).toEqual([409, texts.request.shiftBegun])
+    expect(refusalOf(await decide(swap.id, 'MediatorApproved', token))).toEqual([409, texts.request.shiftStarted])
     expect((await decide(swap.id, 'MediatorDenied', token)).status).toBe(200)
   })
 
@@ -296,7 +296,7 @@ describe('the answer', () => {
     await stage.db.deleteFrom('facility_providers').where('provider_id', '=', bob.id).execute()
     expect(refusalOf(await answer(bob, swap.id, true))).toEqual([409, texts.request.notEligible])
     stage.server.clock.now = shift.starts_at
-    expect(refusalOf(await answer(bob, swap.id, true))).toEqual([409, texts.request.shiftBegun])
+    expect(refusalOf(await answer(bob, swap.id, true))).toEqual([409, texts.request.shiftStarted])
     expect(await swapOf(swap.id)).toMatchObject({ status: 'MediatorApproved', answered_at: null })
     expect(await messagesIn(stage)).toEqual([])
   })
@@ -321,7 +321,7 @@ describe('a swap is closed as denied, and both are told,', () => {
       closeBegunSwaps(stage.db, shift.starts_at),
     ])
     expect(first + second).toBe(1)
-    await closed(swap.id, 'the shift has begun')
+    await closed(swap.id, 'the shift has started')
     expect(await closeBegunSwaps(stage.db, shift.starts_at)).toBe(0)
     expect(refusalOf(await answer(bob, swap.id, true))).toEqual([409, texts.request.decidedAlready])
   })

@@ -80,7 +80,7 @@ type Taking = { offer: OfferRow; shift: Shift; place: Place; now: Date }
 
 async function take(db: Connection, { offer, shift, place, now }: Taking) {
   const providerId = offer.provider_id
-  if (shift.starts_at <= now) throw new AppError(409, texts.request.shiftBegun)
+  if (shift.starts_at <= now) throw new AppError(409, texts.request.shiftStarted)
   if (!(await findStanding(db, providerId, shift))) throw new AppError(409, text.closed.left)
   const wanted = { ...place, ...shift }
   const findings = (await judgeForProvider(db, providerId, [wanted]))(wanted)

@@ -100,6 +100,6 @@ async function refuseUnfit(
   db: Connection,
   { providerId, shift, now }: { providerId: number; shift: Shift; now: Date },
 ) {
-  if (shift.starts_at <= now) throw new AppError(409, texts.request.shiftBegun)
+  if (shift.starts_at <= now) throw new AppError(409, texts.request.shiftStarted)
   if (!(await findStanding(db, providerId, shift))) throw new AppError(409, texts.request.notEligible)
 }

@@ -66,7 +66,7 @@ export function requestSwap(db: Database, providerId: number, asking: Asking, no
     if (shift?.provider_id !== providerId) throw notFound('Shift')
     if (returnShiftId !== undefined) await refuseReturn(transaction, { back, shift, partnerIds })
     await refusePending(transaction, shiftIds)
-    if ([shift, back].some((one) => one && one.starts_at <= now)) throw new AppError(409, texts.request.shiftBegun)
+    if ([shift, back].some((one) => one && one.starts_at <= now)) throw new AppError(409, texts.request.shiftStarted)
     if (await hasPending(transaction, shiftIds)) throw new AppError(409, text.swapPending)
     const since = new Date(now.getTime() - limits.swap.againAfterMs)
     if (await hasAsked(transaction, { shift, toIds: partnerIds, since })) throw new AppError(409, text.askedLately)

@@ -54,7 +54,7 @@ async function lockOffered(db: Connection, providerId: number, seen: Seen, now: 
     throw new AppError(409, isMine ? texts.mobile.haveAlready : texts.schedule.filledMeanwhile)
   }
   if (!isAsSeen(shift, seen)) throw new AppError(409, texts.mobile.changedMeanwhile)
-  if (shift.starts_at <= now) throw new AppError(409, texts.request.shiftBegun)
+  if (shift.starts_at <= now) throw new AppError(409, texts.request.shiftStarted)
   return locked
 }
 

@@ -157,7 +157,7 @@ test('a shift that is not for them does not exist', async () => {
 test('a shift that has begun is refused', async () => {
   const shift = await openShift({ date: '2026-10-01', start_time: '08:00:00' })
   const { status, body } = await take(provider, shift.id)
-  expect([status, body.error.message]).toEqual([409, texts.request.shiftBegun])
+  expect([status, body.error.message]).toEqual([409, texts.request.shiftStarted])
 })
 
 test('nobody can take or ask for a shift while working or on leave', async () => {

@@ -57,7 +57,7 @@ export async function lockUnassigned(db: Connection, scope: Scope, shiftId: numb
   refuseDeactivated(place)
   const shift = await lockShift(db, scope, { shiftId, blockId: place.blockId })
   if (shift.state === 'assigned') throw new AppError(409, texts.schedule.filledMeanwhile)
-  if (shift.starts_at <= now) throw new AppError(409, texts.request.shiftBegun)
+  if (shift.starts_at <= now) throw new AppError(409, texts.request.shiftStarted)
   return { place, shift }
 }
 

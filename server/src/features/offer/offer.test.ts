@@ -136,7 +136,7 @@ describe('refuses', () => {
     shift = await makeShift(stage.db, { block: stage.block, date: '2026-11-18', provider: of('Other') })
     expect((await send(codes('Free'))).body.error.message).toBe(texts.schedule.filledMeanwhile)
     shift = await makeShift(stage.db, { block: stage.block, date: '2026-10-01', state: 'vacancy' })
-    expect((await send(codes('Free'))).body.error.message).toBe(texts.request.shiftBegun)
+    expect((await send(codes('Free'))).body.error.message).toBe(texts.request.shiftStarted)
     shift = { ...shift, id: 987_654 }
     expect((await send(codes('Free'))).status).toBe(404)
   })

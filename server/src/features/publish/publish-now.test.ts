@@ -126,7 +126,7 @@ describe('told at once, also of a draft, and not repeated', () => {
   test('a call-out of a shift that they did not know of is told as sick leave', async () => {
     const shift = await shiftOn('2026-11-25', { provider: ada })
     await stage.server.call(scheduleActionEndpoints.callOut, { shiftId: shift.id, version: 1 }, stage.token)
-    expect(await toldTo(ada)).toEqual(['An administrator entered leave (Sick) for you on Wed, Nov 25, 2026.'])
+    expect(await toldTo(ada)).toEqual(['Your scheduler entered leave (Sick) for you on Wed, Nov 25, 2026.'])
   })
 })
 

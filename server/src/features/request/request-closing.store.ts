@@ -21,7 +21,7 @@ export async function closeBegunRequests(db: Database, now: Date): Promise<numbe
   return db.transaction().execute(async (transaction) => {
     const requests = await open(transaction).where('shifts.starts_at', '<=', now).limit(100).skipLocked().execute()
     const time = { userId: null, now }
-    for (const { id, ...shift } of requests) await denyHopeless(transaction, id, shift, 'the shift has begun', time)
+    for (const { id, ...shift } of requests) await denyHopeless(transaction, id, shift, 'the shift has started', time)
     return requests.length
   })
 }

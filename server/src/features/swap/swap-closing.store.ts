@@ -47,7 +47,7 @@ export async function closeBegunSwaps(db: Database, now: Date): Promise<number> 
       .forUpdate('swaps')
       .skipLocked()
       .execute()
-    for (const { id } of swaps) await close(transaction, id, now, 'the shift has begun')
+    for (const { id } of swaps) await close(transaction, id, now, 'the shift has started')
     return swaps.length
   })
 }

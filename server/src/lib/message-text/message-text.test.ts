@@ -44,7 +44,7 @@ test('every message about a shift addresses the reader and names weekday, day, h
     offerText(offer, place),
     offerClosedText(placed, 'taken'),
     requestApprovedText(shift, place),
-    requestDeniedText(shift, place, 'the shift has begun'),
+    requestDeniedText(shift, place, 'the shift has started'),
     requestLostText(shift, place, 'given'),
     ...swaps,
     leaveDecidedText(leave, 'Approved', [placed]),

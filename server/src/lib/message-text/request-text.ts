@@ -21,7 +21,7 @@ export const requestReopenedText = (shift: ShiftTimes, place: PlaceNames): Words
   body: `The approval of your request for the shift on ${shiftWords(shift, place)} was taken back. Your request is open again.`,
 })
 
-/** `why` is set when no administrator decided it, e.g. 'the shift has begun'. */
+/** `why` is set when no administrator decided it, e.g. 'the shift has started'. */
 export const requestDeniedText = (shift: ShiftTimes, place: PlaceNames, why?: string): Words => ({
   subject: requestSubject,
   body: `Your request for the shift on ${shiftWords(shift, place)} was denied${because(why)}.`,
@@ -37,7 +37,7 @@ const closedWords: Record<ClosedReason, string> = {
   taken: lostWords.given,
   changed: 'Its day, hours or terms have changed.',
   withdrawn: lostWords.withdrawn,
-  begun: 'It has begun.',
+  begun: 'It has started.',
   left: 'You no longer work there.',
 }
 
@@ -74,7 +74,7 @@ export const leaveClosedText = (leave: Leave & { organizationName: string }, isC
 
 export const leaveEnteredText = (leave: OwnLeave, typeName: string, freed: readonly PlacedShift[]): Words => ({
   subject: 'Your leave',
-  body: withFreed(`An administrator entered leave (${typeName}) for you ${leaveWords(leave)}.`, freed),
+  body: withFreed(`Your scheduler entered leave (${typeName}) for you ${leaveWords(leave)}.`, freed),
 })
 
 export function calledOutText(date: string, freed: readonly PlacedShift[], isOwn: boolean): Words {

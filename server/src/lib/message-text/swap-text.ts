@@ -37,14 +37,14 @@ function swapWords(swap: Swap, why: string | undefined): SwapWords {
     case 'Open':
       return {
         toGiver: back
-          ? `You asked ${taker} to exchange your shift on ${shift} for theirs on ${dayText(back.date)}. An administrator decides first.`
-          : `You asked ${taker} to take your shift on ${shift}. An administrator decides first.`,
-        toTaker: `${giver} asks you to ${wish}. An administrator decides first.`,
+          ? `You asked ${taker} to exchange your shift on ${shift} for theirs on ${dayText(back.date)}. Your scheduler decides first.`
+          : `You asked ${taker} to take your shift on ${shift}. Your scheduler decides first.`,
+        toTaker: `${giver} asks you to ${wish}. Your scheduler decides first.`,
       }
     case 'MediatorApproved':
       return {
         toGiver: `Your swap of the shift on ${shift} was approved. ${areSeveral ? `${taker} have been asked; the first to accept has it.` : `Now ${taker} has to accept it.`}`,
-        toTaker: `${giver} asks you to ${wish}. An administrator approved it. Please accept or decline.`,
+        toTaker: `${giver} asks you to ${wish}. Your scheduler approved it. Please accept or decline.`,
       }
     case 'MediatorDenied':
       if (why === texts.request.reason.withdrawn) {

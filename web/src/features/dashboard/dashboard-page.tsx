@@ -28,7 +28,7 @@ const periodBefore: Record<DashboardRange, string> = {
   [dashboardRange.quarterly]: '(Last quarter)',
   [dashboardRange.monthly]: '(Last month)',
 }
-const spendHint = 'Sourced shifts of this year that have begun'
+const spendHint = 'Sourced shifts of this year that have started'
 const comparedWith = 'Compared with the same number of days of the period before'
 
 export function DashboardPage() {
