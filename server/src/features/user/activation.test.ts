@@ -24,7 +24,7 @@ import {
   mapProvider,
   type User,
 } from '../../demo/factories.ts'
-import { deactivateUser } from './account.service.ts'
+import { deactivateUser } from './activation.service.ts'
 
 const text = texts.user
 
