@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 const text = texts.release
 
-/** A shift is released in steps: first to some labor types, later to more, then at a higher rate. */
+/** A shift is released in steps: first to some labour types, later to more, then at a higher rate. */
 const Step = z.object({
   /** After the step before it; 0 for the first. */
   waitMinutes: z.int({ error: text.wait }).min(0, text.wait).max(limits.release.waitMinutes, text.wait),

@@ -89,7 +89,7 @@ export const HoursRow = z.object({
   qhpName: z.string(),
   qhpCode: z.string(),
   npi: z.string(),
-  /** This and the labor type are those of today; of people who have left the facility, the last ones. */
+  /** This and the labour type are those of today; of people who have left the facility, the last ones. */
   employeeid: z.string(),
   labourType: z.string(),
   facilityName: z.string(),

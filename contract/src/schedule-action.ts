@@ -39,7 +39,7 @@ const OpenShiftFields = z.object({
   skillLevel: Skill,
   askRate: Rate,
   date: Dates,
-  /** Who may take it. Empty means every labor type, or, when only the rate changes, the same types as before. */
+  /** Who may take it. Empty means every labour type, or, when only the rate changes, the same types as before. */
   labourType: z.array(LabourType).max(labourTypes.length).default([]),
   rateMask: z.boolean().default(false),
   onCallOpenShift: z.boolean().default(false),

@@ -19,7 +19,7 @@ const complain = (context: z.RefinementCtx, place: string, message: string | und
   if (message !== undefined) context.addIssue({ code: 'custom', path: [place], message })
 }
 
-/** A call without labor types offers a shift to everyone. In a form, no ticked box means nobody, so forms refuse it. */
+/** A call without labour types offers a shift to everyone. In a form, no ticked box means nobody, so forms refuse it. */
 export const OfferedTo = requiredChoices(LabourType, text.labourTypesRequired, labourTypes.length)
 
 /** Create New Shift. The fields are in the order in which their messages appear. */

@@ -27,7 +27,7 @@ export type ImportPerson = {
   role: ImportRole
   /** The Info tab of the form. */
   info: Info & { preferredCallNumber?: string | null | undefined }
-  /** Empty for admins, like the specialities. */
+  /** Empty for admins, like the specialties. */
   skill: string[]
   specialty: string[]
   facilities: number[]
@@ -58,7 +58,7 @@ export function checkImportRow(given: ImportRow, lists: ImportLists): CheckedRow
   return { person: { ...person, info: parsed.data } }
 }
 
-/** The fields that only QHPs have: skills, specialities, labour type and employee number. */
+/** The fields that only QHPs have: skills, specialties, labour type and employee number. */
 function workOf(row: CleanRow, { userType }: ImportRole, lists: ImportLists, complain: Complain) {
   if (userType !== 'provider') return { skill: [], specialty: [], labourType: 'Employee' as const, employeeid: '' }
   const most = limits.user.employeeNumber

@@ -117,7 +117,7 @@ async function compose(
   })
 }
 
-/** The chosen labor types may take the shift from now on, even if it was not open to them before. */
+/** The chosen labour types may take the shift from now on, even if it was not open to them before. */
 export function resendOpenShift(
   { db, clock, settings: { channels } }: Deps,
   caller: Caller,

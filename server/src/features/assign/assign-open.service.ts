@@ -160,7 +160,7 @@ function publishNew(db: Connection, place: Place, form: NewOpenShift, actor: Act
   return insertShifts(db, rows, actor)
 }
 
-/** An empty choice means every labor type. */
+/** An empty choice means every labour type. */
 const chosen = (types: LabourType[]): LabourType[] => (types.length === 0 ? [...labourTypes] : [...new Set(types)])
 
 async function changeRate(db: Connection, place: Place, shifts: Shift[], input: CalendarInput, actor: Actor) {

@@ -72,7 +72,7 @@ export async function endDoneRelease(db: Connection, shiftId: number, now: Date)
   )
 }
 
-/** Who asked for an open shift or showed interest in it, may take it now, and has none of the labor types. */
+/** Who asked for an open shift or showed interest in it, may take it now, and has none of the labour types. */
 export function listLeftOut(db: Connection, shift: Shift, labourTypes: readonly LabourType[]) {
   const hasAsked = sql<boolean>`users.id in (
     select provider_id from shift_requests where shift_id = ${shift.id} and status = 'Open')`

@@ -113,7 +113,7 @@ async function insertPerson(db: Connection, person: Person, passwordHash: string
   return id
 }
 
-/** Keeps what our lists have; the caller of the API may name anything as a speciality. */
+/** Keeps what our lists have; the caller of the API may name anything as a specialty. */
 async function insertAbilities(db: Connection, userId: number, { specialties, skills }: Person) {
   const isNamed = (names: string[]) => sql<boolean>`lower(name) = any(${names.map((name) => name.toLowerCase())})`
   await db

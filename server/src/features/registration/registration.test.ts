@@ -93,7 +93,7 @@ const confirmWith = (userId: number, data: string) =>
 const resend = (userId: number) => server.call(resendCode, { challenge: challenges.get(userId) ?? 'unknown' })
 const findUser = (id: number) =>
   server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-/** Specialities, then skills. */
+/** Specialties, then skills. */
 async function abilitiesOf(userId: number) {
   const specialties = await server.db.selectFrom('user_specialties').selectAll().where('user_id', '=', userId).execute()
   const skills = await server.db.selectFrom('user_skills').selectAll().where('user_id', '=', userId).execute()

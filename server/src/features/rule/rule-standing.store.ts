@@ -6,7 +6,7 @@ import type { Shift } from '../shift/shift.store.ts'
 
 /** Who works where, and as what. */
 
-/** The provider's labor type at the shift's facility, and whether it needs approval; undefined if they have left. */
+/** The provider's labour type at the shift's facility, and whether it needs approval; undefined if they have left. */
 export function findStanding(db: Connection, providerId: number, shift: Pick<Shift, 'facility_id' | 'department_id'>) {
   return db
     .selectFrom('facility_providers as mapping')
@@ -23,7 +23,7 @@ export function findStanding(db: Connection, providerId: number, shift: Pick<Shi
     .executeTakeFirst()
 }
 
-/** Providers who may take an open shift: they have the skill, and work at the facility with one of the labor types. */
+/** Providers who may take an open shift: they have the skill, and work at the facility with one of the labour types. */
 export function listEligible(
   db: Connection,
   { facilityId, skill, labourTypes }: { facilityId: number; skill: string; labourTypes: readonly LabourType[] },

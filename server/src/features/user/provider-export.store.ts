@@ -5,7 +5,7 @@ import { fullName } from '../../lib/full-name.ts'
 
 /**
  * Every provider, one row each. Providers are mapped to facilities, not departments: the departments listed are those
- * at their facilities that share one of their specialities.
+ * at their facilities that share one of their specialties.
  */
 export function listProviderDetails(db: Connection): Promise<ProviderExportRow[]> {
   return db

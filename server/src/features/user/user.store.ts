@@ -230,7 +230,7 @@ export async function replaceSkills(db: Connection, userId: number, given: { ski
   })
 }
 
-/** Reads skills and specialities for all rows at once: one query per row is slow in a long list. */
+/** Reads skills and specialties for all rows at once: one query per row is slow in a long list. */
 async function presentAll(db: Connection, caller: Asker, rows: Row[]): Promise<User[]> {
   const ids = rows.map((row) => row.id)
   const { rows: found } = await sql<{ id: number; skills: string[]; specialties: string[] }>`

@@ -1,6 +1,6 @@
 /**
- * Taxonomies of everybody but physicians: the beginning of the NUCC code, its name, our skill, and the specialities of
- * ours that it stands for. Many of them state no speciality: an administrator chooses it.
+ * Taxonomies of everybody but physicians: the beginning of the NUCC code, its name, our skill, and the specialties of
+ * ours that it stands for. Many of them state no specialty: an administrator chooses it.
  */
 export const otherTaxonomies: [prefix: string, name: string, skill: string, ...specialties: string[]][] = [
   // Behavioral health

@@ -1,5 +1,5 @@
 /**
- * Taxonomies of physicians: the beginning of the NUCC code, its name, and the specialities of ours that it stands for.
+ * Taxonomies of physicians: the beginning of the NUCC code, its name, and the specialties of ours that it stands for.
  * The longest beginning that fits a code counts, so that a specialization can differ from its classification.
  */
 export const physicianTaxonomies: [prefix: string, name: string, ...specialties: string[]][] = [

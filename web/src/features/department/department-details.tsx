@@ -13,7 +13,7 @@ import type { DepartmentFields, DepartmentValues } from './department-form.ts'
 
 type Props = { form: PanelForm<DepartmentFields, DepartmentValues>; facilities: UseQueryResult<Facility[]> }
 
-/** The name of a department, its facility, its speciality and its number. */
+/** The name of a department, its facility, its specialty and its number. */
 export function DepartmentDetails({ form, facilities }: Props) {
   const specialties = useQuery(specialtiesQuery)
   return (

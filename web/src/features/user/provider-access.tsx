@@ -11,7 +11,7 @@ import type { UserFields, UserValues } from './user-form.ts'
 
 type Props = { form: PanelForm<UserFields, UserValues>; facilities: Facility[]; owned: Ownership }
 
-/** The Access tab of a provider: specialities, skills and facilities. */
+/** The Access tab of a provider: specialties, skills and facilities. */
 export function ProviderAccess({ form, facilities, owned }: Props) {
   const specialties = useQuery(specialtiesQuery)
   const skills = useQuery(skillLevelsQuery)

@@ -17,7 +17,7 @@ export const LabourTypeField = (props: Props) => (
   <ChoiceBoxes {...props} className={classes.choices} allLabel={selectAllLabel} options={labourTypeChoices} />
 )
 
-/** The labor types to which a shift is offered. */
+/** The labour types to which a shift is offered. */
 export const OfferedToField = () => (
   <Controller
     control={useFormContext<{ labourType: LabourType[] }>().control}

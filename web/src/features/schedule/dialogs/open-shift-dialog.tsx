@@ -31,7 +31,7 @@ const text = texts.schedule
 const formOf = (entry: Entry, ceiling: number, addOnHoursOf: (times: Times) => number) =>
   openShiftForm(ceiling, { before: addOnBefore(entry), addOnHoursOf }).safeExtend({
     rateMask: z.boolean(),
-    // The labor types of an open shift cannot be changed here.
+    // The labour types of an open shift cannot be changed here.
     labourType: entry.flag === flag.empty ? OfferedTo : z.array(LabourType),
   })
 type Times = { startTime: string; endTime: string }

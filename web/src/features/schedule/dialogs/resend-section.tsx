@@ -13,7 +13,7 @@ import { resentWords } from './resent-words.ts'
 
 const text = texts.schedule
 
-/** Sends the notification of an open shift again. QHPs of newly added labor types can take it too. */
+/** Sends the notification of an open shift again. QHPs of newly added labour types can take it too. */
 export function ResendSection({ entry, onSent }: { entry: Entry; onSent: () => void }) {
   const [types, setTypes] = useState<LabourType[]>(labourTypes.filter((type) => entry.labourType.includes(type)))
   const [error, setError] = useState<string>()
