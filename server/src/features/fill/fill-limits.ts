@@ -3,7 +3,8 @@ import type { Policy, RuleName } from '@shiftward/contract/rules/assign/rule.ts'
 import { checkPerson } from '@shiftward/solver/check.ts'
 import type { Limits, Problem, ProblemPerson } from '@shiftward/solver/problem.ts'
 import { needKey } from './fill-calendar.ts'
-import { greatestCommon, weights } from './fill-weights.ts'
+import { greatestCommon } from './fill-shares.ts'
+import { weights } from './fill-weights.ts'
 
 /** The rules as limits of the solver. */
 export function limitsOf({ rules }: Policy): Limits {

@@ -6,7 +6,7 @@ import { elapsedMinutes } from '@shiftward/contract/rules/shift-time.ts'
 import type { ProblemPerson } from '@shiftward/solver/problem.ts'
 import { type Calendar, tail } from './fill-calendar.ts'
 import type { FillPerson, FillShift } from './fill-facts.ts'
-import { greatestCommon, weights } from './fill-weights.ts'
+import { weights } from './fill-weights.ts'
 
 /** A person, and what the solver knows of them. */
 export type Built = { one: FillPerson; problem: ProblemPerson }
@@ -60,6 +60,10 @@ function stepOf(shifts: readonly FillShift[]): { step: number; weight: number } 
   const step = common >= shortestStep ? common : Math.max(shortestStep, ...lengths)
   return { step, weight: Math.max(1, Math.round(weights.share * (step / longShift) ** 2)) }
 }
+
+/** Of lengths of shifts: what all of them are a multiple of. */
+export const greatestCommon = (one: number, other: number): number =>
+  other === 0 ? one : greatestCommon(other, one % other)
 
 /** Per diem and volunteers have no hours to reach, so the others come first. */
 function targetMinutes({ labourType, person }: FillPerson, { first, days }: Calendar): number {

@@ -12,7 +12,3 @@ export const weights = {
   preferred: 2,
   otherTeam: 1,
 }
-
-/** Of lengths of shifts: what all of them are a multiple of. */
-export const greatestCommon = (one: number, other: number): number =>
-  other === 0 ? one : greatestCommon(other, one % other)

@@ -13,11 +13,11 @@ import {
   topProvidersQuery,
   upcomingLeavesQuery,
 } from './dashboard.queries.ts'
+import { DashboardPart } from './dashboard-part.tsx'
 import { LeaveTable, OpenShiftTable } from './dashboard-tables.tsx'
 import { ExpiringCredentials } from './expiring-credentials.tsx'
 import { Growth } from './growth.tsx'
 import { FirstSteps } from './home-guide.tsx'
-import { Part } from './part.tsx'
 import { ShiftChart } from './shift-chart.tsx'
 import { StatTiles } from './stat-tiles.tsx'
 import { TopProviders } from './top-providers.tsx'
@@ -48,31 +48,31 @@ export function DashboardPage() {
       <FirstSteps />
       <div className={classes.grid}>
         <StatTiles range={enabled ? range : undefined} />
-        <Part title="Shifts" query={shifts} height={340} className={classes.chart}>
+        <DashboardPart title="Shifts" query={shifts} height={340} className={classes.chart}>
           {(bars) => <ShiftChart bars={bars} view={view} />}
-        </Part>
+        </DashboardPart>
         <div className={classes.side}>
-          <Part title="Sourced shifts spend" query={spend} height={83}>
+          <DashboardPart title="Sourced shifts spend" query={spend} height={83}>
             {({ currentYearSpent, growth }) => (
               <p className={classes.spend}>
                 <strong title={spendHint}>{dollars(currentYearSpent)}</strong>
                 <Growth growth={growth} /> <span title={comparedWith}>{periodBefore[view]}</span>
               </p>
             )}
-          </Part>
-          <Part title="Top sourced providers" query={providers} height={276} className={classes.providers}>
+          </DashboardPart>
+          <DashboardPart title="Top sourced providers" query={providers} height={276} className={classes.providers}>
             {(rows) => <TopProviders providers={rows} />}
-          </Part>
+          </DashboardPart>
         </div>
-        <Part title="Upcoming PTO/ leave" query={leaves} height={540} className={classes.table}>
+        <DashboardPart title="Upcoming PTO/ leave" query={leaves} height={540} className={classes.table}>
           {(rows) => <LeaveTable leaves={rows} />}
-        </Part>
-        <Part title="New open shifts" query={newShifts} height={540} className={classes.table}>
+        </DashboardPart>
+        <DashboardPart title="New open shifts" query={newShifts} height={540} className={classes.table}>
           {(rows) => <OpenShiftTable shifts={rows.map((row) => ({ ...row, date: row.openShiftDate }))} />}
-        </Part>
-        <Part title="Priority open shifts" query={priorityShifts} height={540} className={classes.table}>
+        </DashboardPart>
+        <DashboardPart title="Priority open shifts" query={priorityShifts} height={540} className={classes.table}>
           {(rows) => <OpenShiftTable shifts={rows} />}
-        </Part>
+        </DashboardPart>
         <ExpiringCredentials />
       </div>
     </Page>

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { type ExpiringDays, expiringQuery } from '../credential/credential.queries.ts'
 import classes from './dashboard.module.css'
-import { Part } from './part.tsx'
+import { DashboardPart } from './dashboard-part.tsx'
 
 const choices: ExpiringDays[] = ['30', '60', '90']
 
@@ -18,7 +18,7 @@ export function ExpiringCredentials() {
   const [days, setDays] = useState<ExpiringDays>('30')
   const expiring = useQuery(expiringQuery(days))
   return (
-    <Part
+    <DashboardPart
       title="Expiring credentials"
       query={expiring}
       height={160}
@@ -63,7 +63,7 @@ export function ExpiringCredentials() {
           </>
         )
       }
-    </Part>
+    </DashboardPart>
   )
 }
 

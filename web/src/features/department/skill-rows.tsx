@@ -7,7 +7,7 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { skillLevelsQuery } from '../skill/skill.queries.ts'
 import { blankRow, type DepartmentFields, type DepartmentValues, isComplete, type SkillRow } from './department-form.ts'
 import classes from './department-panel.module.css'
-import { RateInput } from './rate-input.tsx'
+import { SkillRateInput } from './skill-rate-input.tsx'
 
 const heads = { skill: 'Skill', rate: 'Rate ($)', minimum: 'Minimum ($)', maximum: 'Maximum ($)' }
 
@@ -98,20 +98,20 @@ function SkillFields({ form: { control }, levels, place: { index, count }, onSki
           />
         )}
       />
-      <RateInput
+      <SkillRateInput
         control={control}
         name={`skills.${index}.ceilingPrice`}
         head={heads.rate}
         label={`Rate of skill ${number}`}
         judgedWith={[`skills.${index}.minPrice`, `skills.${index}.maxPrice`]}
       />
-      <RateInput
+      <SkillRateInput
         control={control}
         name={`skills.${index}.minPrice`}
         head={heads.minimum}
         label={`Minimum rate of skill ${number}`}
       />
-      <RateInput
+      <SkillRateInput
         control={control}
         name={`skills.${index}.maxPrice`}
         head={heads.maximum}

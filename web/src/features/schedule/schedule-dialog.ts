@@ -44,7 +44,7 @@ export type ScheduleDialog =
       days: { startDate: string; endDate: string }
       selected?: { startDate: string; endDate: string } | undefined
       teams: readonly string[]
-      onStarted: () => void
+      onStarted?: () => void
     }
   | { kind: 'openPremium'; date?: string }
   /** From the card of an entry, the entry is repeated. */

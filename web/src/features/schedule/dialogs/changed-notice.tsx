@@ -3,8 +3,8 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { useFormState } from 'react-hook-form'
 import { isFillable } from '../entry/entry-text.ts'
 import type { Entry, OpenDialog } from '../schedule-dialog.ts'
-import { useBeginning } from './beginning.ts'
 import classes from './dialogs.module.css'
+import { useBeginning } from './use-beginning.ts'
 
 type Props = {
   latest: Entry | undefined

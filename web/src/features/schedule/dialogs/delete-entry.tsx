@@ -9,10 +9,10 @@ import type { Entry } from '../schedule-dialog.ts'
 import { useDeleteEntry } from '../schedule-shift.queries.ts'
 import { isOver } from '../shift-moment.ts'
 import { useToastDone } from '../undo/undo.queries.ts'
-import { useBeginning } from './beginning.ts'
 import { lossOf } from './delete-loss.ts'
 import type { DialogProps } from './dialog-props.ts'
 import classes from './dialogs.module.css'
+import { useBeginning } from './use-beginning.ts'
 
 type Props = {
   entry: Entry

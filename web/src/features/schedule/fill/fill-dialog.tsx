@@ -31,7 +31,7 @@ export function FillDialog({ opened, dialog, context, onClose }: DialogProps<'au
     start.mutate(input, {
       onSuccess: () => {
         onClose()
-        dialog.onStarted()
+        dialog.onStarted?.()
       },
     })
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './day-cell.module.css'
-import { Part } from './part.tsx'
+import { GridPart } from './grid-part.tsx'
 import type { Column } from './roster-frame.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 
 export function DayCell({ column, index, row, isActive, label, entryKey, isOff, children }: Props) {
   return (
-    <Part
+    <GridPart
       role="gridcell"
       className={classes.cell}
       aria-label={label}
@@ -34,6 +34,6 @@ export function DayCell({ column, index, row, isActive, label, entryKey, isOff, 
       data-off={isOff || undefined}
     >
       {children}
-    </Part>
+    </GridPart>
   )
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { useDrawnRows } from './drawn-rows.ts'
-import { Part } from './part.tsx'
+import { GridPart } from './grid-part.tsx'
 import type { RowFrame } from './roster-frame.ts'
 import classes from './roster-grid.module.css'
 import type { Place } from './roster-keys.ts'
@@ -27,7 +27,11 @@ export function RosterBody({ rows, teams, size, frame, active, children }: Props
   // The line with the focus is drawn wherever it is: it must not lose it.
   const focused = numbers.indexOf(active.row)
   return (
-    <Part role="rowgroup" className={classes.body} style={{ '--height': `${offsets.at(-1) ?? 0}px` } as CSSProperties}>
+    <GridPart
+      role="rowgroup"
+      className={classes.body}
+      style={{ '--height': `${offsets.at(-1) ?? 0}px` } as CSSProperties}
+    >
       {rows.map((row, index) => {
         const isDrawn = isPrinting || hasCells(index) || index === focused
         if (!isDrawn && !isSeen(index)) return null
@@ -40,7 +44,7 @@ export function RosterBody({ rows, teams, size, frame, active, children }: Props
         return <PersonLine key={row.key} {...line} {...placed} />
       })}
       {children}
-    </Part>
+    </GridPart>
   )
 }
 

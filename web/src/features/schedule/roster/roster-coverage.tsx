@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { coverageText } from '../coverage.ts'
 import { shortSkill } from '../entry/entry-text.ts'
-import { Part, Spoken } from './part.tsx'
+import { GridPart, Spoken } from './grid-part.tsx'
 import classes from './roster-coverage.module.css'
 import type { RowFrame } from './roster-frame.ts'
 import rowClasses from './roster-row.module.css'
@@ -15,15 +15,15 @@ export const CoverageLine = memo(function CoverageLine({ row, index, frame }: Pr
   const filled = shown.reduce((sum, day) => sum + (day?.filled ?? 0), 0)
   const needed = shown.reduce((sum, day) => sum + (day?.needed ?? 0), 0)
   return (
-    <Part role="row" className={`${rowClasses.coverageRow} ${classes.row}`} aria-rowindex={index}>
-      <Part role="rowheader" className={rowClasses.name} title={row.skill} aria-label={`Coverage, ${row.skill}`}>
+    <GridPart role="row" className={`${rowClasses.coverageRow} ${classes.row}`} aria-rowindex={index}>
+      <GridPart role="rowheader" className={rowClasses.name} title={row.skill} aria-label={`Coverage, ${row.skill}`}>
         <b className={classes.title}>Coverage</b>
         <span className={rowClasses.labour}>{shortSkill(row.skill)}</span>
-      </Part>
+      </GridPart>
       {frame.columns.map(({ day, title, isWeekStart }, place) => {
         const coverage = shown[place]
         return (
-          <Part
+          <GridPart
             key={day}
             role="gridcell"
             className={classes.coverage}
@@ -33,15 +33,15 @@ export const CoverageLine = memo(function CoverageLine({ row, index, frame }: Pr
           >
             <Spoken>{`${row.skill}, ${title}: ${coverage ? coverageText(coverage) : 'nobody needed'}`}</Spoken>
             {coverage && <span aria-hidden>{`${coverage.filled}/${coverage.needed}`}</span>}
-          </Part>
+          </GridPart>
         )
       })}
-      <Part role="gridcell" className={classes.coverageTotal}>
+      <GridPart role="gridcell" className={classes.coverageTotal}>
         <b>
           {filled}/{needed}
         </b>{' '}
         {needed > 0 && `${Math.floor((filled * 100) / needed)}%`}
-      </Part>
-    </Part>
+      </GridPart>
+    </GridPart>
   )
 })

@@ -1,9 +1,9 @@
 import { weekdayOf, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { useMemo } from 'react'
 import { dayTitle } from '../calendar-days.ts'
-import { useKept } from './kept.ts'
 import type { Look } from './roster-cell.tsx'
 import type { Room } from './roster-room.ts'
+import { useKept } from './use-kept.ts'
 import type { RosterView } from './use-roster.ts'
 
 /** How a day's column looks, in every row. */

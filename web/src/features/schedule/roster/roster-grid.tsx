@@ -6,7 +6,8 @@ import type { ScheduleContext } from '../schedule-context.ts'
 import type { Addition, Entry } from '../schedule-dialog.ts'
 import { DragLayer, type Mark } from './drag-layer.tsx'
 import { DragNote } from './drag-note.tsx'
-import { Part } from './part.tsx'
+import { mergeListeners } from './grid-listeners.ts'
+import { GridPart } from './grid-part.tsx'
 import { RosterBody } from './roster-body.tsx'
 import { type Box, boxAt, boxOf } from './roster-box.ts'
 import { CoverageLine } from './roster-coverage.tsx'
@@ -22,7 +23,6 @@ import type { PersonRow } from './roster-rows.ts'
 import { selectionText } from './roster-selection.ts'
 import { TeamLine } from './roster-team-line.tsx'
 import { SelectionLayer } from './selection-layer.tsx'
-import { together } from './together.ts'
 import { useDrop } from './use-drop.ts'
 import { useNameCard } from './use-name-card.tsx'
 import type { RosterView } from './use-roster.ts'
@@ -71,7 +71,7 @@ export function RosterGrid(props: Props) {
   useEffect(revealToday, [dayList[0], dayList.at(-1), size.day])
   return (
     <>
-      <Part
+      <GridPart
         role="grid"
         aria-label="Roster"
         aria-multiselectable
@@ -86,7 +86,7 @@ export function RosterGrid(props: Props) {
         data-dragging={drop.isDragging || undefined}
         data-copying={drop.isCopy || undefined}
         data-review={view.review !== undefined || undefined}
-        {...together(names.handlers, handlers, ...(isOld ? [] : [cut, keys]))}
+        {...mergeListeners(names.handlers, handlers, ...(isOld ? [] : [cut, keys]))}
         onPointerDown={isOld ? undefined : drop.onPointerDown}
         onClick={isOld ? undefined : keys.onClick}
       >
@@ -100,7 +100,7 @@ export function RosterGrid(props: Props) {
         <GridFoot view={view} frame={frame} />
         {card}
         {names.card}
-      </Part>
+      </GridPart>
       {drop.note && <DragNote {...drop.note} />}
     </>
   )
@@ -135,7 +135,7 @@ type HeadProps = {
 
 /** The days, and below them the open and vacant shifts of each team. */
 const GridHead = ({ view, frame, people, active, marks, cut }: HeadProps) => (
-  <Part role="rowgroup" className={classes.head}>
+  <GridPart role="rowgroup" className={classes.head}>
     <HeadLine
       frame={frame}
       title={view.review ? 'After auto-fill' : `${counted(people, 'person', 'people')}, by skill`}
@@ -145,15 +145,15 @@ const GridHead = ({ view, frame, people, active, marks, cut }: HeadProps) => (
     ))}
     {cut && <SelectionLayer {...cut} isCut />}
     {marks.length > 0 && <DragLayer marks={marks} />}
-  </Part>
+  </GridPart>
 )
 
 const GridFoot = ({ view: { teamRows, rows, coverage }, frame }: Pick<HeadProps, 'view' | 'frame'>) => (
-  <Part role="rowgroup" className={classes.foot} data-empty={coverage.length === 0 || undefined}>
+  <GridPart role="rowgroup" className={classes.foot} data-empty={coverage.length === 0 || undefined}>
     {coverage.map((row, index) => (
       <CoverageLine key={row.skill} row={row} index={teamRows.length + rows.length + index + 2} frame={frame} />
     ))}
-  </Part>
+  </GridPart>
 )
 
 const columnIf = (active: Place, row: number): number | undefined => (active.row === row ? active.column : undefined)

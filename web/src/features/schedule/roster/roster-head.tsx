@@ -1,7 +1,7 @@
 import { weekdayNames } from '@shiftward/contract/choices.ts'
 import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { memo } from 'react'
-import { Part } from './part.tsx'
+import { GridPart } from './grid-part.tsx'
 import type { RowFrame } from './roster-frame.ts'
 import classes from './roster-head.module.css'
 import { isStacked } from './roster-room.ts'
@@ -20,12 +20,12 @@ export const HeadLine = memo(function HeadLine({ frame: { columns, weeks, look }
     { short: 'W/e', long: 'Weekends' },
   ].map(({ short, long }) => ({ short, long: `${long} in this department` }))
   return (
-    <Part role="row" className={rowClasses.headRow} aria-rowindex={1}>
-      <Part role="columnheader" className={rowClasses.name}>
+    <GridPart role="row" className={rowClasses.headRow} aria-rowindex={1}>
+      <GridPart role="columnheader" className={rowClasses.name}>
         {title}
-      </Part>
+      </GridPart>
       {columns.map(({ day, title, isWeekend, isWeekStart, isToday }) => (
-        <Part
+        <GridPart
           key={day}
           role="columnheader"
           className={classes.dayName}
@@ -36,15 +36,15 @@ export const HeadLine = memo(function HeadLine({ frame: { columns, weeks, look }
           data-stacked={isStacked(look.room) || undefined}
         >
           <span>{weekdayNames[weekdayOf(day)]?.slice(0, letters)}</span> <b>{Number(day.slice(8))}</b>
-        </Part>
+        </GridPart>
       ))}
-      <Part role="presentation" className={rowClasses.totals}>
+      <GridPart role="presentation" className={rowClasses.totals}>
         {totals.map(({ short, long }) => (
-          <Part key={long} role="columnheader" className={rowClasses.total} aria-label={long} title={long}>
+          <GridPart key={long} role="columnheader" className={rowClasses.total} aria-label={long} title={long}>
             {short}
-          </Part>
+          </GridPart>
         ))}
-      </Part>
-    </Part>
+      </GridPart>
+    </GridPart>
   )
 })

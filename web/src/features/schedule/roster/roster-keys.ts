@@ -1,7 +1,7 @@
 /** A cell: the row counts the teams first, then the people, without the group lines. */
 export type Place = { row: number; column: number }
 
-export const isSame = (one: Place, other: Place | undefined): boolean =>
+export const isSamePlace = (one: Place, other: Place | undefined): boolean =>
   one.row === other?.row && one.column === other.column
 
 /** A place that stays with its team or person when lines come, go or move above it. */

@@ -64,7 +64,7 @@ export function RosterPage({ schedule }: { schedule: Schedule }) {
               isCardOff={layers.chooser !== undefined || view.review !== undefined}
               isBeside={auto.fill.run !== undefined}
               review={auto.keys}
-              {...changing({ context, changes, layers, onDelete: remove })}
+              {...gridActs({ context, changes, layers, onDelete: remove })}
               onGive={add.mutate}
               onSelection={setSelection}
               onOpen={(entry) => auto.open(entry) || open(entry)}
@@ -85,7 +85,7 @@ export function RosterPage({ schedule }: { schedule: Schedule }) {
   )
 }
 
-type Changing = {
+type Acting = {
   context: Schedule['context']
   changes: ReturnType<typeof useRosterChanges>
   layers: ReturnType<typeof useLayers>
@@ -93,7 +93,7 @@ type Changing = {
 }
 
 /** What the grid asks for. Who may only look changes nothing. */
-function changing({ context: { mayWrite, timeZone }, changes, layers, onDelete }: Changing) {
+function gridActs({ context: { mayWrite, timeZone }, changes, layers, onDelete }: Acting) {
   const free = (entries: readonly Entry[]) => {
     const { freed, asked, problem } = freeingOf(entries, timeZone)
     if (problem) toastError(problem)
@@ -162,7 +162,6 @@ const fillDialog = ({ wanted, filters }: RosterView, { days }: Selection): Sched
   days: wanted,
   selected: days,
   teams: filters.teams,
-  onStarted: () => undefined,
 })
 
 const noFilters = { teams: undefined, skills: undefined, labour: undefined, q: undefined }

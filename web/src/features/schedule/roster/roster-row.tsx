@@ -2,7 +2,7 @@ import type { LabourType } from '@shiftward/contract/common.ts'
 import { memo } from 'react'
 import { keyOf } from '../calendar/day-entries.ts'
 import { DayCell } from './day-cell.tsx'
-import { Part } from './part.tsx'
+import { GridPart } from './grid-part.tsx'
 import { PersonCell } from './roster-cell.tsx'
 import type { RowFrame } from './roster-frame.ts'
 import classes from './roster-row.module.css'
@@ -29,13 +29,13 @@ type PersonProps = Placed & {
 export const PersonLine = memo(function PersonLine({ isDrawn, ...line }: PersonProps) {
   const { row, number, ...placed } = line
   return (
-    <Part role="row" className={classes.row} style={styleOf(placed)} aria-rowindex={placed.index}>
-      <Part role="rowheader" className={classes.name} data-person={number} tabIndex={-1}>
+    <GridPart role="row" className={classes.row} style={styleOf(placed)} aria-rowindex={placed.index}>
+      <GridPart role="rowheader" className={classes.name} data-person={number} tabIndex={-1}>
         <span className={classes.person}>{listName(row.person)}</span>
         {isDrawn && <Labour type={row.person.labourType} />}
-      </Part>
+      </GridPart>
       {isDrawn && <PersonCells {...line} />}
-    </Part>
+    </GridPart>
   )
 })
 
@@ -79,12 +79,12 @@ type GroupProps = Placed & { row: GroupRow; frame: RowFrame }
 
 export const GroupLine = memo(function GroupLine({ row, frame, ...placed }: GroupProps) {
   return (
-    <Part role="row" className={classes.group} style={styleOf(placed)} aria-rowindex={placed.index}>
-      <Part role="rowheader" className={classes.name}>
+    <GridPart role="row" className={classes.group} style={styleOf(placed)} aria-rowindex={placed.index}>
+      <GridPart role="rowheader" className={classes.name}>
         <b>{row.skill}</b> {row.count}
-      </Part>
-      <Part role="gridcell" className={classes.days} aria-colspan={frame.columns.length} />
+      </GridPart>
+      <GridPart role="gridcell" className={classes.days} aria-colspan={frame.columns.length} />
       <TotalCells totals={row.totals} frame={frame} limit={null} isWithoutWeekends />
-    </Part>
+    </GridPart>
   )
 })

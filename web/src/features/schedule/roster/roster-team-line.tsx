@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { teamStyle } from '../../../ui/team-shade.ts'
 import { keyOf } from '../calendar/day-entries.ts'
 import { DayCell } from './day-cell.tsx'
-import { Part } from './part.tsx'
+import { GridPart } from './grid-part.tsx'
 import { MissingCell } from './roster-cell.tsx'
 import type { RowFrame } from './roster-frame.ts'
 import { blockOn } from './roster-place.ts'
@@ -17,12 +17,12 @@ type Props = { row: TeamRow; number: number; frame: RowFrame; activeColumn: numb
 export const TeamLine = memo(function TeamLine({ row, number, frame, activeColumn }: Props) {
   const { team } = row
   return (
-    <Part role="row" className={classes.teamRow} aria-rowindex={number + 2}>
-      <Part role="rowheader" className={classes.name} title={team.teamName}>
+    <GridPart role="row" className={classes.teamRow} aria-rowindex={number + 2}>
+      <GridPart role="rowheader" className={classes.name} title={team.teamName}>
         <i className={classes.swatch} style={teamStyle(team.color_Code)} />
         <span className={classes.person}>{team.teamName}</span>
         <span className={classes.labour}>{missingCounts(row)}</span>
-      </Part>
+      </GridPart>
       {frame.columns.map((column, index) => {
         const entries = row.cells[index] ?? []
         const leading = leadingOf(entries)
@@ -43,6 +43,6 @@ export const TeamLine = memo(function TeamLine({ row, number, frame, activeColum
         )
       })}
       <TotalCells totals={row.totals} frame={frame} limit={null} isWithoutWeekends />
-    </Part>
+    </GridPart>
   )
 })

@@ -1,5 +1,5 @@
 import type { Totals } from '@shiftward/contract/rules/roster-totals.ts'
-import { Part, Spoken } from './part.tsx'
+import { GridPart, Spoken } from './grid-part.tsx'
 import type { RowFrame } from './roster-frame.ts'
 import classes from './roster-row.module.css'
 import type { Gain } from './roster-rows.ts'
@@ -34,9 +34,9 @@ export function TotalCells({ totals, gain, frame, limit, isWithoutWeekends }: Pr
     ...(isWithoutWeekends ? [] : [{ name: 'weekends', value: weekends, gain: gain?.weekends ?? 0 }]),
   ]
   return (
-    <Part role="presentation" className={classes.totals}>
+    <GridPart role="presentation" className={classes.totals}>
       {shown.map(({ name, value, gain: more = 0, isOver, title, isBold }) => (
-        <Part
+        <GridPart
           key={name}
           role="gridcell"
           className={classes.total}
@@ -47,8 +47,8 @@ export function TotalCells({ totals, gain, frame, limit, isWithoutWeekends }: Pr
           {more !== 0 && <em>{gainText(more)}</em>}
           {isOver ? <span>{numberText(value)}</span> : numberText(value)}
           {isOver && <Spoken>, above the limit of {limit} hours a week</Spoken>}
-        </Part>
+        </GridPart>
       ))}
-    </Part>
+    </GridPart>
   )
 }

@@ -6,7 +6,7 @@ import type { Entry } from '../schedule-dialog.ts'
 import { pickIn } from './cell-pick.ts'
 import type { Chooser } from './roster-chooser.tsx'
 import { cutNow, cutOf, placeOfEntry } from './roster-cut.ts'
-import { isSame, type Place } from './roster-keys.ts'
+import { isSamePlace, type Place } from './roster-keys.ts'
 import type { PersonRow } from './roster-rows.ts'
 import type { RosterView } from './use-roster.ts'
 import { cellOf, placeOf } from './use-roster-keys.ts'
@@ -60,7 +60,7 @@ export function useRosterCut({ view, context, people, entryOf, hasRange, carry, 
     // To a later day the last one goes first: the rules must not see the others too soon after it.
     const isLater = first !== undefined && (view.dayList[over.column] ?? '') > first.day
     if (carry(isLater ? shifts.toReversed() : shifts, over)) return setTaken([])
-    if (over.row < view.teamRows.length && !(place && isSame(over, place)))
+    if (over.row < view.teamRows.length && !(place && isSamePlace(over, place)))
       toastError('Only an open or vacant shift of this team can go here.')
   }
 

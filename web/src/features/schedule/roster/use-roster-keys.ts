@@ -5,7 +5,7 @@ import { isProposed } from '../fill/fill-review.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { type CellPick, pickIn } from './cell-pick.ts'
 import type { Chooser } from './roster-chooser.tsx'
-import { isSame, moveBy, type Place } from './roster-keys.ts'
+import { isSamePlace, moveBy, type Place } from './roster-keys.ts'
 import type { TeamRow } from './roster-rows.ts'
 import { type Clip, clipOf, isMany, pasteOf, type Range } from './roster-selection.ts'
 import { useReviewKeys } from './use-review-keys.ts'
@@ -85,7 +85,7 @@ export function useRosterKeys({ view, people, size, ...acts }: Options) {
     clip,
     forgetClip: () => setClip([]),
     select(from: Place, to: Place) {
-      place.setAnchor(isSame(from, to) ? undefined : from)
+      place.setAnchor(isSamePlace(from, to) ? undefined : from)
       place.goTo(to)
     },
     onFocus({ target }: FocusEvent) {
@@ -154,7 +154,7 @@ function useCellClick(onCell: (cell: HTMLElement, chip: HTMLElement | null, clic
   return ({ target, shiftKey }: MouseEvent) => {
     const cell = cellOf(target)
     if (!cell) return
-    const isSecond = isSame(placeOf(cell), last.current)
+    const isSecond = isSamePlace(placeOf(cell), last.current)
     last.current = placeOf(cell)
     onCell(cell, (target as Element).closest<HTMLElement>('span[data-entry]'), { isExtending: shiftKey, isSecond })
   }

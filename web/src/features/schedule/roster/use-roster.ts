@@ -7,10 +7,10 @@ import type { Schedule } from '../choice/use-schedule.ts'
 import { coverageByDay, type DayCoverage, shortOn } from '../coverage.ts'
 import { type Review, withProposal } from '../fill/fill-review.ts'
 import { rosterQuery } from '../schedule.queries.ts'
-import { keepRows, useKept } from './kept.ts'
 import { withChanges } from './roster-pending.ts'
 import { askedDays, type Days, daysOf, listDays } from './roster-period.ts'
 import { peopleRows, type RosterData, teamRows } from './roster-rows.ts'
+import { keepRows, useKept } from './use-kept.ts'
 import { usePendingChanges } from './use-roster-changes.ts'
 
 const noTeams: TeamBlocks[] = []

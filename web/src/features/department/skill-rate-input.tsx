@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** The rate of a skill in its row of the form. */
-export function RateInput({ control, name, head, label, judgedWith = [] }: Props) {
+export function SkillRateInput({ control, name, head, label, judgedWith = [] }: Props) {
   return (
     <Controller
       control={control}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepRows } from './kept.ts'
+import { keepRows } from './use-kept.ts'
 
 const rowOf = (key: string, hours: number) => ({
   key,

@@ -13,7 +13,7 @@ type Listeners = Pick<ComponentProps<'div'>, (typeof names)[number]>
 type Listener = ((event: unknown) => void) | undefined
 
 /** Cards and keys listen to the same events of the grid, one after the other. */
-export function together(...all: readonly Listeners[]): Listeners {
+export function mergeListeners(...all: readonly Listeners[]): Listeners {
   const tell = (name: (typeof names)[number]) => (event: unknown) => {
     for (const listeners of all) (listeners[name] as Listener)?.(event)
   }

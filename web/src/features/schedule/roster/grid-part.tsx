@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import classes from './part.module.css'
+import classes from './grid-part.module.css'
 
 /** A row or cell of the grid. A table cannot place its rows freely, so these are plain elements with the role of one. */
-export const Part = (props: ComponentProps<'div'> & { role: string }) => <div {...props} />
+export const GridPart = (props: ComponentProps<'div'> & { role: string }) => <div {...props} />
 
 /** Text for screen readers only. */
 export const Spoken = ({ children }: { children: ReactNode }) => <span className={classes.spoken}>{children}</span>

@@ -17,7 +17,7 @@ type Props<Data> = {
 }
 
 /** A part of the dashboard that loads and fails independently. */
-export function Part<Data>({ title, query, height, className, actions, children }: Props<Data>) {
+export function DashboardPart<Data>({ title, query, height, className, actions, children }: Props<Data>) {
   return (
     <Card title={title} actions={actions} isBusy={query.isFetching} className={className}>
       {query.data !== undefined ? (
