@@ -137,7 +137,7 @@ export async function approvedThoughUndone(db: Database) {
   return rows
 }
 
-/** Swaps that say they are elsewhere than their shift. */
+/** Swaps whose stored place is not that of their shift. */
 export async function swapsElsewhere(db: Database) {
   const { rows } = await sql`
     select swaps.id from swaps join shifts on shifts.id = swaps.shift_id

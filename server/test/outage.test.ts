@@ -41,7 +41,7 @@ const kindsOf = (heard: ScheduleEvent[]) => new Set(heard.map(({ type }) => type
 async function expectRecovery(place: Place, office: Office, heard: ScheduleEvent[], working: ReturnType<typeof work>) {
   const enough = working.writes.length + 30
   await expect.poll(() => working.writes.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(enough)
-  // While work goes on: all earlier writes may have been at desks that nobody listens to.
+  // While work goes on: all earlier writes may have been in departments that nobody listens to.
   await expect.poll(() => kindsOf(heard), { timeout: 60_000 }).toContain('change')
   await working.stop()
   expect(working.problems).toEqual([])

@@ -39,7 +39,7 @@ const again = [
   { times: 600, heat: 0.025 },
 ]
 
-/** The search for one model whose people and needs hang together. */
+/** The search for one model whose people and needs depend on each other. */
 export class Search {
   private readonly highs: Highs
   private readonly model: Model

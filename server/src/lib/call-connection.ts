@@ -74,7 +74,7 @@ export class CallConnection implements DatabaseConnection {
     const level = `level_${this.depth}`
     const before = this.#steps.pop() ?? { sent: 0, along: 0 }
     this.#along.length = before.along
-    // Everything that was sent is answered first, also what nobody waits for any more.
+    // Wait for all answers first, also those that nobody waits for any more.
     await this.#last
     // If one from before the step has failed, there is no savepoint to go back to: the whole call fails.
     await Promise.all(this.#along)

@@ -1,9 +1,9 @@
 import { AppError, isLockedOut } from './errors.ts'
 
 const usual = {
-  /** Half of the pool's connections that are free for calls. */
+  /** Half of the connections for calls: ten, less the one that listens. */
   perRoute: 4,
-  /** Of all routes together that have met a lock. */
+  /** For all routes together that have met a lock. */
   ofSuspects: 3,
   /** After a restart everybody's calendar asks at the same moment. */
   waiting: 2_000,

@@ -22,7 +22,7 @@ export class KeptAnswers {
     return this.#answers.find(question, isGood)?.answer
   }
 
-  /** The marks were read before the answer. */
+  /** `marks` must be read before the answer: a change in between then makes us read once too often, never too seldom. */
   keep(question: string, marks: string, text: string, forgetAt: number): TaggedText {
     const tag = hash('sha256', text, 'base64url')
     const answer = new TaggedText(tag, () => text)

@@ -188,7 +188,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
     target: 'draft-2020-12',
     override: ({ jsonSchema: part }) => {
       if (io === 'output' && part.additionalProperties === false) delete part.additionalProperties
-      // Binary fractions are no multiples of 0.01, so plain validators would refuse many an amount.
+      // A binary fraction is rarely a multiple of 0.01: validators that take it literally would refuse many amounts.
       if (part.multipleOf !== undefined) {
         delete part.multipleOf
         part.description ??= 'At most two decimals'

@@ -81,14 +81,15 @@ export async function endSession(db: Connection, tokenHash: Buffer, call: Call) 
   await recordAudit(db, call, { action: 'signed out', subject: 'session', subjectId: call.actorId })
 }
 
-/** Ends every session of a person at once, after a password change or a deactivation; theirs to keep stays. */
+/** Ends every session of a person at once, after a password change or a deactivation, except the one to keep. */
 export async function endSessionsOf(db: Connection, userId: number, kept?: { tokenHash: Buffer }) {
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(kept !== undefined, (query) => query.where('token_hash', '<>', kept?.tokenHash as Buffer))
     .execute()
-  // A sign-in that waits for its code would become a session, and a wish for another address could come from a thief.
+  // A sign-in that waits for its code would become a session, and a new address that nobody has confirmed yet could be a
+  // thief's.
   await db.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute()
   await db.deleteFrom('email_changes').where('user_id', '=', userId).execute()
   await tellRightsChanged(db, userId)

@@ -5,14 +5,18 @@ import type { Connection } from '../../lib/database.ts'
 import { refusing } from '../../lib/errors.ts'
 import { hashToken, newToken } from '../../lib/token.ts'
 
-/** Returns the token, which is stored nowhere. A newer wish replaces an older one. */
+/** Returns the token, which is stored nowhere. A newer change replaces one that was not confirmed. */
 export async function makeEmailChange(db: Connection, userId: number, email: string, now: Date): Promise<string> {
   const token = newToken()
-  const wish = { email, token_hash: hashToken(token), expires_at: new Date(now.getTime() + limits.emailChange.lifeMs) }
+  const change = {
+    email,
+    token_hash: hashToken(token),
+    expires_at: new Date(now.getTime() + limits.emailChange.lifeMs),
+  }
   await db
     .insertInto('email_changes')
-    .values({ user_id: userId, ...wish })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(wish))
+    .values({ user_id: userId, ...change })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
     .execute()
   return token
 }

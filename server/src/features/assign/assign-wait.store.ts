@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 
 /**
- * Those of the shifts for which somebody waits: by a request, an offer, a release, a swap or interest. Nothing follows for
- * anybody from the others.
+ * Those of the shifts for which somebody waits: by a request, an offer, a release, a swap or interest. For the others
+ * there is nothing to settle.
  */
 export async function listAwaited(db: Connection, shiftIds: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`

@@ -4,8 +4,8 @@ import { columnsOf, type NamedTable, namedTables } from './audit-name.store.ts'
 import { tableOfColumn, tableOfSubject } from './audit-reference.ts'
 
 /**
- * The conditions for entries that show the name of one of these rows: in their own name, in what they tell, or because
- * the row that they are about refers to it. Each entry looks up its own row, as far as a page is read.
+ * The conditions for entries that show the name of one of these rows: in their own name, in the values they show, or
+ * because the row they are about refers to it. The database looks up a row only for the entries that a page reads.
  */
 export function naming(table: NamedTable, ids: number[]): RawBuilder<unknown>[] {
   if (ids.length === 0) return []
@@ -23,7 +23,7 @@ export function naming(table: NamedTable, ids: number[]): RawBuilder<unknown>[] 
   ]
 }
 
-/** What an entry tells are columns before and after, and of a shift only a few of them. */
+/** Entries that show the id in a column before or after. Of a shift they show only some columns. */
 function telling(table: NamedTable, ids: number[]): RawBuilder<unknown>[] {
   const has = (columns: string[]) => {
     const told = columns.flatMap((column) => [sql`before ->> ${sql.lit(column)}`, sql`after ->> ${sql.lit(column)}`])

@@ -46,7 +46,10 @@ export async function previewTimeZone(db: Database, scope: Scope, input: Preview
 /** The facility's own fields, without its organization and departments. */
 export const ownOf = ({ department: _, organizationName: __, ...own }: Facility) => own
 
-/** In the letters of the list of time zones. Another name of the same zone stays, because people know their zone by it. */
+/**
+ * Spelled as in the list of time zones: 'america/new_york' becomes 'America/New_York'. An alias stays, because people
+ * know their zone by it.
+ */
 const timeZoneIn = ({ timeZone }: Pick<FacilityForm, 'timeZone'>): string | undefined =>
   timeZone && Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timeZone).timeZoneId
 

@@ -16,8 +16,8 @@ type Options = {
 }
 
 /**
- * The same facts give the same answer if the search ends by itself: it counts its rounds, and uses one thread for what
- * hangs together. That also leaves a processor to the calls.
+ * The same facts give the same answer if the search ends by itself: it counts its rounds, and uses one thread for people
+ * and shifts that depend on each other. That also leaves a processor to the calls.
  */
 const seed = 1
 const rounds = 1000

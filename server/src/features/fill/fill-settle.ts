@@ -7,7 +7,7 @@ import { scoreFor } from './fill-why.ts'
 
 /**
  * Makes the solver's answer into a plan that the judge agrees with. What the judge refuses is left out, and then whoever
- * can still take a shift that is left gets it: nobody could be named who can take one of those that stay uncovered.
+ * can still take a shift that is left gets it. So nobody is left who could take a shift that stays uncovered.
  */
 export function settle(facts: FillFacts, built: FillProblem | null, assignments: readonly Assignment[]): FillPlan {
   const plan = new FillPlan(facts)
@@ -34,7 +34,10 @@ function chosen(facts: FillFacts, { shiftsOf }: FillProblem, assignments: readon
   return given
 }
 
-/** A shift that goes from one person to another and may not, stays; that may be against another one, so look again. */
+/**
+ * Takes back what the judge refuses, the latest first. A shift that then stays with its person may stand against another
+ * one, so look again.
+ */
 function leaveOutRefused(plan: FillPlan) {
   for (let isSettled = false; !isSettled; ) {
     const shifts = [...plan.given].toSorted(([one], [other]) => one.duty.startsAt - other.duty.startsAt)

@@ -46,7 +46,10 @@ export async function readMyShift(db: Connection, providerId: number, shiftId: n
   }
 }
 
-/** One change for each shift, from what the person last saw to what is so now. What came back to it is no change. */
+/**
+ * One change for each shift, from what the person last saw to what is true now. A shift that is again as they saw it has
+ * not changed.
+ */
 export async function listChanges(db: Connection, providerId: number, now: Date): Promise<ToldChange[]> {
   const byShift = Map.groupBy(await listUnseen(db, providerId), ({ shift_id }) => shift_id)
   const changes = [...byShift.values()].flatMap(([first, ...others]): Change[] => {

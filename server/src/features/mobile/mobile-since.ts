@@ -1,5 +1,5 @@
-/** A call that began before a read may commit after it: so a reader hears again of what is that young. */
+/** A call that began before a read may commit after it, so rows this young are sent again. */
 const longestCall = 60_000
 
-/** From when on rows are told to somebody who asks for what is new since a moment. */
+/** Rows changed from this moment on are new to somebody who asks with `since`. */
 export const newFrom = (since: string): Date => new Date(new Date(since).getTime() - longestCall)

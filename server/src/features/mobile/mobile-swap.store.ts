@@ -93,7 +93,7 @@ export async function isMyShift(db: Connection, providerId: number, shiftId: num
   return told?.provider_id === providerId
 }
 
-/** The swap, if the provider is the one of the two. */
+/** The swap, if the provider gives its shift (`giver`) or is asked to take it (`taker`). */
 export function findMySwap(db: Connection, who: { giver: number } | { taker: number }, swapId: number) {
   const swap = db
     .selectFrom('swaps')

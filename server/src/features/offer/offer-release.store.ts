@@ -72,7 +72,9 @@ export async function endDoneRelease(db: Connection, shiftId: number, now: Date)
   )
 }
 
-/** Who asked for an open shift or showed interest in it, may take it now, and has none of the labour types. */
+/**
+ * People who asked for an open shift or showed interest in it and may take it now, but have none of these labour types.
+ */
 export function listLeftOut(db: Connection, shift: Shift, labourTypes: readonly LabourType[]) {
   const hasAsked = sql<boolean>`users.id in (
     select provider_id from shift_requests where shift_id = ${shift.id} and status = 'Open')`

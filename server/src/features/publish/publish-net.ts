@@ -4,8 +4,8 @@ type Told = Awaited<ReturnType<typeof listToldAtOnce>>[number]
 type Times = { date: string; start_time: string; end_time: string }
 
 /**
- * What somebody was told at once of a shift, taken together: a move that was undone has told them twice, and nothing is
- * left of it. The list is in the order of telling.
+ * What is left of what somebody was told at once about a shift: after a move that was undone they were told twice, and
+ * nothing is left. `told` is in the order of telling.
  */
 export const netOf = (told: readonly Told[]): Told[] =>
   [...Map.groupBy(told, (one) => `${one.provider_id} ${one.shift_id} ${one.block_id}`).values()].flatMap(together)

@@ -5,8 +5,8 @@ import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
 import { changing, type RequestedShift, tellCalendars } from './request-change.store.ts'
 
 /**
- * The assignments that approved requests at that moment are undone, and their shifts are open again: so are the requests.
- * Callers have locked the shifts. Returns who asks for which of them.
+ * Opens requests again whose approving assignment, made at that moment, is undone: their shifts are open again. Callers
+ * have locked the shifts. Returns who asks for which of them.
  */
 export async function reopenRequests(db: Connection, open: readonly RequestedShift[], approvedAt: Date, now: Date) {
   if (open.length === 0) return []

@@ -145,7 +145,7 @@ export async function knowPeople(
 /**
  * The same for one provider's own eyes. Their shifts count as they are, also those that they have not been told of, but a
  * finding that does not follow from what they know keeps its facts to itself. Shifts that they still see as theirs count
- * for overlap: nobody shall see two shifts of theirs at one time.
+ * for overlap: nobody should see two shifts of theirs at the same time.
  */
 export async function judgeForProvider<Row extends WantedShift>(
   db: Connection,

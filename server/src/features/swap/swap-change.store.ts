@@ -93,7 +93,10 @@ export async function hasPending(db: Connection, shiftIds: number[]): Promise<bo
 
 type Asking = { shift: Shift; toIds: number[]; since: Date }
 
-/** One of them has been asked to take the shift as it is, by whoever has it. Each time costs them two messages. */
+/**
+ * Whether the holder of the shift has asked one of them since then to take it as it is now. Asking again would cost them
+ * two more messages.
+ */
 export async function hasAsked(db: Connection, { shift, toIds, since }: Asking): Promise<boolean> {
   const found = await db
     .selectFrom('swaps')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { refusal } from '../../lib/errors.ts'
 
-/** People who registered themselves: found by what they know best about themselves, and checked before they are mapped. */
+/** People who registered themselves: found by their NPI or email address, and checked before they are mapped. */
 
 /** The confirmed, active person with exactly this NPI or E-Mail, locked as assigning a shift does. */
 export function lockRegistered(db: Connection, npiOrEmail: string) {

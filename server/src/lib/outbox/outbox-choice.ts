@@ -34,8 +34,8 @@ function spreadTo(person: Person, message: NewMessage): Spread[] {
 }
 
 /**
- * The channels that a person wants a message by. Where they have not chosen, it is as its writer said, and their browsers.
- * Nobody is left untold: where neither is chosen and no browser is known, it goes as written.
+ * The channels that a person wants a message by. Where they have not chosen, it goes by the channel of the message and to
+ * their browsers. If that leaves none, it goes by the channel of the message all the same: everybody is told somehow.
  */
 function wantedBy(person: Person, { cause, channel: written }: Pick<NewMessage, 'cause' | 'channel'>): AnyChannel[] {
   const kind = kindOf(cause)

@@ -8,7 +8,7 @@ export type Timeouts = {
   lock_timeout?: number
   /** A transaction that does nothing holds its locks all the same. */
   idle_in_transaction_session_timeout?: number
-  /** How to plan, if not once for all values. */
+  /** Set where a statement is planned for its own values (prepared.ts). */
   options?: string
 }
 
