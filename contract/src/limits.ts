@@ -11,8 +11,9 @@ export const limits = {
     failuresPerAccount: 10,
     failuresPerAddress: 50,
     rememberDays: 30,
-    /** Failures from other addresses delay an attempt up to this long, and so many of one address may wait at once. */
+    /** Failures from other addresses delay an attempt up to this long. */
     longestWaitMs: 30 * second,
+    /** At most this many attempts from one address wait at once. */
     waitingPerAddress: 3,
   },
 
@@ -61,12 +62,15 @@ export const limits = {
     idleMs: 15 * minute,
     /** A call updates the stored last activity only if it is older than this. */
     touchEveryMs: minute,
-    /** The app of a provider stays signed in on a device so long after its last use. */
+    /** How long the provider's app stays signed in on a device after its last use. */
     deviceMs: 30 * day,
     /** How old the app's token is when it asks for the next one, and how long a replaced one still works. */
     renewAfterMs: day,
     overlapMs: 2 * minute,
-    /** Changing phone numbers, devices or the address of the calendar asks for the password if the last time is older. */
+    /**
+     * Changing phone numbers, devices or the address of the calendar asks for the password again if it was last typed
+     * longer ago than this.
+     */
     proofMs: 15 * minute,
     /** The console's own timeout, shorter than the server's. */
     consoleIdleMs: 5 * minute,
@@ -147,14 +151,15 @@ export const limits = {
     liveConnections: 50,
     /** The longest block: two years and a day. */
     blockDays: 731,
-    /** The list of QHPs tells findings for so many days: as many as a month shows. */
+    /** For how many days the list of QHPs has findings: as many as a month shows. */
     findingDays: 42,
     /** Six weeks hold every month with the whole weeks around it. */
     rosterDays: 42,
     /** Who worked in a team within these days is listed as 'in this team lately'. */
     latelyDays: 56,
-    /** Hours of a week above this are overtime, and cost so many times the rate. */
+    /** Hours of a week above this are overtime. */
     overtimeAfterHours: 40,
+    /** How many times the rate an hour of overtime costs. */
     overtimeRate: 1.5,
     /** What an employee or a locum works in a week: three shifts of twelve hours. */
     targetHours: 36,

@@ -87,7 +87,7 @@ export const mobileRequestEndpoints = {
     output: z.object({ shiftApprovalId: Id }),
   }),
   /**
-   * Told at once to the administrators. Frees the shift, even if it has begun, and my other shifts of that day. A shift
+   * The administrators are told at once. Frees the shift, even if it has begun, and my other shifts of that day. A shift
    * that starts in more than 72 hours is refused: that is a leave.
    */
   callOut: endpoint({

@@ -55,7 +55,7 @@ export function sameDayAfterMonths(isoDate: string, months: number): string | un
   return found.getUTCDate() === day ? found.toISOString().slice(0, 10) : undefined
 }
 
-/** The first day of so many months that end with a day: three months until 30 November begin on 1 September. */
+/** The first day of a period of whole months that ends on this day: three months until 30 November begin on 1 September. */
 export function firstOfMonthsUntil(isoDate: string, months: number): string {
   // Three months until 30 May begin on 1 March, because February has no 31st.
   for (let next = addDays(isoDate, 1); ; next = addDays(next, 1)) {

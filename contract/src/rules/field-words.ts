@@ -1,4 +1,4 @@
-/** Names of fields that say something else in plain words than what they are spelled like. */
+/** Fields whose plain name is not how they are spelled. */
 const words: Record<string, string> = {
   npi: 'NPI',
   dob: 'Date of birth',

@@ -17,7 +17,7 @@ export const reasonWords: Record<RuleName | 'labourType', string> = {
 }
 
 const day = 24
-/** Somebody who said that they cannot is asked after everybody who lacks some hours. */
+/** In hours: whoever said that they cannot work is named after everybody who lacks some hours. */
 const unwilling = 1000
 
 const rounded = (hours: number): number => Math.round(hours * 100) / 100
