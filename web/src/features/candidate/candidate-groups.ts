@@ -5,7 +5,7 @@ export type Group = { place: Place; people: Placed[]; shown: Placed[] }
 /** How many of each group are shown before one asks for more. */
 const atFirst = { ok: 6, warn: 4, block: 4, new: 4 }
 
-/** Those who were asked to be shown whole are; and the warnings, if nobody is without. */
+/** A group that somebody opened is shown whole, and so are the warnings if nobody is free of them. */
 export function groupsOf(people: readonly Placed[], isWhole: (place: Place) => boolean): Group[] {
   const isNobodyFree = !people.some(({ place }) => place === 'ok')
   return places.map((place) => {

@@ -11,7 +11,7 @@ import { releaseWords } from './release-words.ts'
 type Props = {
   shiftId: number
   timeZone: string
-  /** A card moves when it has grown. */
+  /** Called when the line is there: a card around it has grown and may have to move. */
   onLoaded?: () => void
 }
 

@@ -79,7 +79,7 @@ const PlainRow = ({ columns, cells, widest }: RowProps) => (
   </tr>
 )
 
-/** Above to the right and below to the left, as long as it is far off. The number beside it says the same. */
+/** To the right if above, to the left if below; the longer, the further off. The number beside it says the same. */
 const Bar = ({ part }: { part: number }) => (
   <span className={classes.bar} data-above={part > 0 || undefined} aria-hidden>
     <i style={{ width: `${Math.abs(part) * 50}%` }} />

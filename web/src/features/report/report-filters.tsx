@@ -176,7 +176,7 @@ function OvertimeFilter({ choice, onChange }: FieldProps) {
   )
 }
 
-/** Sets the start date. Without a choice the dates are others. */
+/** Sets the start date. Empty while the dates are no such period. */
 const PeriodFilter = ({ choice, onChange }: FieldProps) => (
   <Select
     {...look}

@@ -58,7 +58,7 @@ function stateOf({ needed, filled, short, urgent }: Omit<DayCoverage, 'state' | 
   return filled < needed ? 'past' : 'full'
 }
 
-/** What a team needs and has of a day, counted like the whole day. Undefined if it has said no need. */
+/** What a team needs and has on a day, counted as for the whole day. Undefined for a team without needs. */
 export function coverageOfTeam(day: DayCoverage | undefined, teamCode: string | null) {
   const lines = day?.lines.filter((line) => line.teamCode === teamCode) ?? []
   if (lines.length === 0) return undefined

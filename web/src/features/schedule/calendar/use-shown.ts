@@ -34,7 +34,7 @@ export function useShown<Item>(itemOf: (anchor: HTMLElement) => Item | undefined
     showSoon: (anchor: HTMLElement) => soon(() => show(anchor), shown ? 60 : opensAfterMs),
     close,
     closeSoon: () => soon(() => setShown(undefined), closesAfterMs),
-    /** Keeps the card as it is: what was about to happen does not. */
+    /** Keeps the card as it is: it neither opens nor closes. */
     hold: () => clearTimeout(timer.current),
   }
 }

@@ -9,7 +9,7 @@ import { historyQuery } from './history.queries.ts'
 type Props = {
   entry: Entry
   timeZone: string
-  /** The card moves when it has grown. */
+  /** Called when the lines are there: the card has grown and may have to move. */
   onLoaded?: () => void
 }
 

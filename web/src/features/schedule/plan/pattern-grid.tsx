@@ -51,7 +51,7 @@ function usePainting(strokeOn: (day: number) => Stroke, onPaint: (day: number, s
   }
 
   function enter({ buttons }: PointerEvent, day: number) {
-    // A button that was let go outside the window tells nobody.
+    // If the button was released outside the window, no event said so.
     if (buttons === 0) drag.current = undefined
     if (drag.current !== undefined) onPaint(day, drag.current)
   }

@@ -5,7 +5,7 @@ import classes from './pattern.module.css'
 
 type Props = { teams: readonly TeamBlocks[]; value: string | null; onChange: (team: string | null) => void }
 
-/** In which team the days that one marks are worked. */
+/** Chooses the team in which the painted days are worked. */
 export function TeamBrush({ teams, value, onChange }: Props) {
   const name = useId()
   const choices = [

@@ -50,7 +50,10 @@ function personIn(person: ToldPerson, codes: ReadonlySet<string>): ShownPerson[]
   return [{ ...person, added, changed, removed, isKnown: all.every(({ isTold }) => isTold) }]
 }
 
-/** A shift that is in another block by now is taken away with either; whoever keeps it is told of the change with the new one. */
+/**
+ * A shift that is in another block by now is taken away with its old block or its new one. A person who keeps it hears of
+ * the change with the new block, so from them it is taken only if the old one is published without the new.
+ */
 function isTaken({ scheduleCode, nowIn, isMoved }: TakenShift, codes: ReadonlySet<string>): boolean {
   const isWithNew = nowIn !== null && codes.has(nowIn)
   return isMoved ? codes.has(scheduleCode) && !isWithNew : codes.has(scheduleCode) || isWithNew

@@ -35,7 +35,7 @@ export function pickIn(
 
 const proposedHints: Partial<Record<NonNullable<Entry['proposed']>, string>> = { in: 'proposed', out: 'left out' }
 
-/** Of a person the team is named, of a team the skill. */
+/** In a person's row the choices name the team, in a team's row the skill. */
 export function pickChoices(row: PersonRow | TeamRow, column: number, pick: CellPick) {
   const entries = entriesIn(row, column, pick)
   const labelOf = (entry: Entry) =>

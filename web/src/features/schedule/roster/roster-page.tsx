@@ -92,7 +92,7 @@ type Acting = {
   onDelete: (entry: Entry) => void
 }
 
-/** What the grid asks for. Who may only look changes nothing. */
+/** What the grid can do. People who may only look change nothing. */
 function gridActs({ context: { mayWrite, timeZone }, changes, layers, onDelete }: Acting) {
   const free = (entries: readonly Entry[]) => {
     const { freed, asked, problem } = freeingOf(entries, timeZone)
@@ -156,7 +156,7 @@ function PageBars({ schedule, view, dialogs, auto, createBlock, openFill }: Bars
   )
 }
 
-/** What is on screen, or of that the selected days. */
+/** For the days on screen, or those of them that are selected. */
 const fillDialog = ({ wanted, filters }: RosterView, { days }: Selection): ScheduleDialog => ({
   kind: 'autoFill',
   days: wanted,
@@ -180,7 +180,7 @@ const RosterState = ({ schedule, query, onCreateBlock }: StateProps) => (
 )
 
 function Nobody({ view, onClear }: { view: RosterView; onClear: () => void }) {
-  // Then the page says that.
+  // The page itself says that there are no teams.
   if (view.teams.length === 0) return null
   return (
     <div className={classes.nobody} role="status">

@@ -33,7 +33,7 @@ export type PersonRow = {
   totals: Totals
   /** What a proposal of auto-fill would add; absent if it changes nothing for them. */
   gain?: Gain
-  /** What a day has stands below each other. */
+  /** The height in lines: entries of one day stand one below the other. */
   lines: number
 }
 export type Gain = { hours: number; nights: number; weekends: number }

@@ -23,12 +23,12 @@ export function useReviewKeys({ review, onChoose, view, people, active, selected
     if (next) goTo(next)
     return next !== undefined
   }
-  const wishes = review?.wishes ?? 0
+  const presses = review?.nextPresses ?? 0
   const done = useRef(0)
   useEffect(() => {
-    if (wishes === done.current) return
-    done.current = wishes
-    if (wishes > 0) toNext()
+    if (presses === done.current) return
+    done.current = presses
+    if (presses > 0) toNext()
   })
 
   return {

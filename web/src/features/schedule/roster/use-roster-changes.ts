@@ -106,7 +106,7 @@ function usePaste(ask: Ask<Question>) {
     onSettled,
   })
 
-  /** Asks first what would not fit, so that one call does the whole. */
+  /** Asks first what would not fit, so that a single call then pastes everything. */
   const tryPaste = useMutation({
     mutationKey: changeKey('paste'),
     mutationFn: ({ shifts }: Paste) =>

@@ -13,7 +13,7 @@ export function useRosterFill({ department, mayWrite }: ScheduleContext) {
   const reviewing = useReview(fill)
   const { review } = reviewing
   const [why, setWhy] = useState<{ entry: Entry; anchor: HTMLElement }>()
-  const [wishes, setWishes] = useState(0)
+  const [nextPresses, setNextPresses] = useState(0)
   const [toggled, setToggled] = useState<readonly number[]>([])
 
   // In the grid the keys of the grid do it.
@@ -22,7 +22,7 @@ export function useRosterFill({ department, mayWrite }: ScheduleContext) {
     const isElsewhere = !target?.closest('[role=grid]') && !isTyping(target)
     if (review && isElsewhere && event.key.toLowerCase() === 'n' && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault()
-      setWishes((count) => count + 1)
+      setNextPresses((count) => count + 1)
     }
   })
   function toggle(shiftIds: readonly number[]) {
@@ -30,7 +30,7 @@ export function useRosterFill({ department, mayWrite }: ScheduleContext) {
     setToggled(shiftIds)
   }
   const keys = review && {
-    wishes,
+    nextPresses,
     toggle: (entries: readonly Entry[]) => toggle(entries.flatMap(({ shiftId }) => shiftId ?? [])),
     why: (entry: Entry, anchor: HTMLElement) => setWhy({ entry, anchor }),
   }

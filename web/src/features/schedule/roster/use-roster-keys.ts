@@ -17,7 +17,7 @@ export type RosterActs = {
   onOpen: (entry: Entry) => void
   /** Asks about one open or vacant shift. */
   onDelete: (entry: Entry) => void
-  /** Absent for who may only look. */
+  /** Absent for people who may only look. */
   onFree: ((entries: readonly Entry[]) => void) | undefined
   onPaste: (paste: ReturnType<typeof pasteOf>) => void
   onChoose: (chooser: Chooser) => void
@@ -29,8 +29,8 @@ export type RosterActs = {
 export type ReviewKeys = {
   toggle: (entries: readonly Entry[]) => void
   why: (entry: Entry, anchor: HTMLElement) => void
-  /** Counts the wishes to go to the next proposed shift that were made outside the grid. */
-  wishes: number
+  /** How often N, for the next proposed shift, was pressed outside the grid. */
+  nextPresses: number
 }
 
 type Options = RosterActs & PlaceOptions

@@ -24,7 +24,7 @@ type Options = {
   near: string[]
 }
 
-/** What a drop would give to whom, and what the rules say to it, while something is dragged. */
+/** What a drop would give to whom, and what the rules say about it, while something is dragged. */
 export function useVerdicts({ drag, view, context, personOf, near }: Options) {
   const { teams, teamRows, dayList } = view
   const asked = useAsked(drag, view, near)
