@@ -13,7 +13,10 @@ import {
 
 export type Outcome = { state: 'done'; answer: unknown } | { state: 'waiting' } | { state: 'refused'; message: string }
 
-/** What sending an action came to: an answer, or why there is none; to a second try where the first had none. */
+/**
+ * What sending an action came to: an answer, or why there is none. `isSecondTry`: an earlier try got no answer, and may
+ * have been carried out.
+ */
 export type Sent = { status: number; answer?: unknown; message: string; isSecondTry?: boolean }
 
 /** What the sender needs of the phone. */

@@ -26,7 +26,7 @@ export function Loading({ isTall = false, rows = 3 }: { isTall?: boolean; rows?:
 
 type Icon = ComponentType<{ size?: number }>
 
-/** What is so, then what to do. */
+/** Says why there is nothing here, then what to do. */
 export function Empty({
   icon: Shown,
   title,

@@ -5,7 +5,7 @@ import { useNow } from '../../lib/now.ts'
 import { flush } from '../../lib/outgoing.ts'
 import { agoText, momentText } from '../../lib/words.ts'
 
-/** Without a network: how old is the oldest of what is shown. Where nothing is, there is no age. */
+/** Says that there is no network, and how old the oldest answer on the screen is, if there is one. */
 export function OfflineBar({ isEmpty }: { isEmpty: boolean }) {
   const { isOffline } = useNetwork()
   const oldest = useOldestShown()

@@ -29,7 +29,7 @@ import { monthEnd, monthStart, useMyShifts } from '../shift/shift.queries.ts'
 import { weekHours, weekOf } from '../shift/shift-week.part.ts'
 import { useProfile } from './me.queries.ts'
 
-/** The rest. */
+/** Everything that has no tab of its own. */
 export function MePage() {
   return (
     <TabScreen tab="me" title="Me">
@@ -52,7 +52,7 @@ export function MePage() {
   )
 }
 
-/** What I do here, each with how it stands. */
+/** My hours, availability, credentials and messages, each with its state. */
 function Mine() {
   const today = localDate(useNow())
   const { shifts } = useMyShifts()

@@ -3,7 +3,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 
 type EndedProps = { title: string; text: string; shiftId: number | undefined; isMine: boolean; onClose: () => void }
 
-/** A shift that can no longer be taken, be it because it is mine. */
+/** A shift that can no longer be taken, perhaps because it is mine already. */
 export const EndedSheet = ({ title, text, shiftId, isMine, onClose }: EndedProps) => (
   <Sheet title={title} onClose={onClose}>
     <p className="quiet">{text}</p>

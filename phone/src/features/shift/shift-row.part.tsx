@@ -20,7 +20,7 @@ export function ShiftRow({ shift, detail }: { shift: PhoneShift; detail: string 
   )
 }
 
-/** A shift that is given or got. */
+/** The shift that a sheet is about: one that I give, or (`isGot`) one that I get. */
 export function GivenShift({ shift, detail, isGot = false }: { shift: PhoneShift; detail: string; isGot?: boolean }) {
   return (
     <div className={isGot ? 'give get' : 'give'}>
