@@ -141,6 +141,23 @@ describe('the list', () => {
     expect(await found(`${first_name} nobody`)).toEqual([])
   })
 
+  test('finds names however accents and apostrophes are written, and phones in any form', async () => {
+    const { last_name, phone } = person('nurse')
+    const rename = (name: string) =>
+      server.db.updateTable('users').set({ last_name: name }).where('code', '=', person('nurse').code).execute()
+    const found = async (q: string) => codesOf((await list('organization', { q })).rows)
+    await rename('Núñez O’Neil')
+    for (const q of ['nunez', 'NÚÑEZ', 'Núñez'.normalize('NFD'), "o'neil", 'O’Neil']) {
+      expect(await found(q)).toEqual(codes('nurse'))
+    }
+    await rename(last_name)
+    const parts = [phone.slice(0, 3), phone.slice(3, 6), phone.slice(6)]
+    for (const q of [phone, parts.join('-'), `(${parts[0]}) ${parts[1]}-${parts[2]}`]) {
+      expect(await found(q)).toContain(person('nurse').code)
+    }
+    expect(await found(`${parts[0]}-${parts[1]}-xxxx`)).toEqual([])
+  })
+
   test.each(['npi', '-npi'])('sorted by %s, whoever has none comes last', async (sort) => {
     const { rows } = (await server.call(userEndpoints.getAll, { sort, size: 100 }, tokens.organization)).body.data
     const numbers: string[] = rows.map(({ npi }: { npi: string }) => npi)
