@@ -27,11 +27,12 @@ export function naming(table: NamedTable, ids: number[]): RawBuilder<unknown>[] 
 function telling(table: NamedTable, ids: number[]): RawBuilder<unknown>[] {
   const has = (columns: string[]) => {
     const told = columns.flatMap((column) => [sql`before ->> ${sql.lit(column)}`, sql`after ->> ${sql.lit(column)}`])
-    return sql`array[${sql.join(told)}] && ${ids.map(String)}::text[]`
+    return isAnyOf(told, sql`${ids.map(String)}::text[]`)
   }
   const columns = Object.keys(tableOfColumn).filter((column) => tableOfColumn[column] === table)
   if (columns.length === 0) return []
-  if (table === 'users') return [has(['provider_id']), sql`(subject <> 'shifts' and ${has(columns)})`]
+  if (table === 'users')
+    return [sql`case when subject = 'shifts' then ${has(['provider_id'])} else ${has(columns)} end`]
   // Whole rows have an organization, and do not show it.
   if (table === 'organizations')
     return [sql`((subject = 'organization_users' or (before is not null and after is not null)) and ${has(columns)})`]
@@ -41,9 +42,18 @@ function telling(table: NamedTable, ids: number[]): RawBuilder<unknown>[] {
 type Referring = { subject: string; found: RawBuilder<unknown>[] }
 
 function referringTo(referring: Referring[], ids: number[]): RawBuilder<unknown> {
-  const cases = referring.map(({ subject, found }) => sql`when ${sql.lit(subject)} then array[${sql.join(found)}]`)
-  return sql`case subject ${sql.join(cases, sql` `)} end && ${ids}::bigint[]`
+  const cases = referring.map(
+    ({ subject, found }) => sql`when ${sql.lit(subject)} then ${isAnyOf(found, sql`${ids}::bigint[]`)}`,
+  )
+  return sql`case subject ${sql.join(cases, sql` `)} end`
 }
+
+/** Each value by itself, because PostgreSQL then hashes the ids: hundreds of people may have one name. */
+const isAnyOf = (values: RawBuilder<unknown>[], ids: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    values.map((value) => sql`${value} = any(${ids})`),
+    sql` or `,
+  )})`
 
 // Qualified, because the log is also looked up inside.
 const subjectId = sql`audit_entries.subject_id`

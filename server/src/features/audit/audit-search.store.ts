@@ -37,23 +37,23 @@ export async function searchCondition(
   if (calls.length > 0) conditions.push(sql`call = any(${calls})`)
   if (/^[\d.:a-f]+$/i.test(q)) conditions.push(sql`address ilike ${pattern}`)
   if (people.length > 0)
-    conditions.push(sql`actor_id = any(${people}::bigint[])`, ofShiftsWith('provider_id', people, from))
-  if (found.teams?.length) conditions.push(ofShiftsWith('team_id', found.teams, from))
+    conditions.push(sql`actor_id = any(${people}::bigint[])`, ofShiftsWith('provider_id', people, scope, from))
+  if (found.teams?.length) conditions.push(ofShiftsWith('team_id', found.teams, scope, from))
   conditions.push(...naming('users', people), ...withName.flatMap((table) => naming(table, found[table] ?? [])))
   return sql`(${sql.join(conditions, sql` or `)})`
 }
 
 /**
  * An entry about a shift names only what has changed. Who had the shift then either has it still, or has lost it since
- * the first of the chosen days; the same goes for its team and a shift that is deleted. Each entry looks up its own
- * shift: a list of all shifts of a team that many are named like does not fit into PostgreSQL's memory.
+ * the first of the chosen days; the same goes for its team and a shift that is deleted. Written with `exists`, because
+ * PostgreSQL then lists the shifts once, or looks up each entry's own where the list does not fit into its memory.
  */
-const ofShiftsWith = (column: 'provider_id' | 'team_id', ids: number[], from: Date) => sql`
+const ofShiftsWith = (column: 'provider_id' | 'team_id', ids: number[], scope: Scope, from: Date) => sql`
   (subject = 'shifts' and (
-    (select ${sql.ref(column)} from shifts where id = subject_id) = any(${ids}::bigint[])
-    or (select true from shift_history
-      where shift_id = subject_id and at >= ${from} and (before ->> ${sql.lit(column)})::bigint = any(${ids}::bigint[])
-      limit 1)))`
+    exists (select from shifts where id = subject_id and ${sql.ref(column)} = any(${ids}::bigint[]))
+    or exists (select from shift_history
+      where shift_id = subject_id and before ->> ${sql.lit(column)} = any(${ids.map(String)}::text[])
+        and at >= ${from} and ${ownedBy(scope, 'organization_id')})))`
 
 type Found = { named: number[]; addressed: number[] } & Partial<Record<NamedTable, number[]>>
 
