@@ -13,6 +13,7 @@ import {
   makeProvider,
   makeShift,
   makeShiftRequest,
+  makeSwap,
   makeUser,
   type Shift,
   type User,
@@ -326,6 +327,14 @@ describe('whoever was told of the action', () => {
       expect.stringContaining('You can take an open shift'),
     ])
     expect((await bodiesFor(ben)).at(-1)).toContain('You can take an open shift')
+  })
+
+  test('the answer also says that an approved swap stays closed', async () => {
+    const shift = await dayOf('2026-11-20', { provider: ada })
+    await makeSwap(stage.db, { shift, to: ben, status: 'MediatorApproved', decided_at: stage.server.clock.now })
+    passTime(1)
+    await move(shift, { toDate: '11-21-2026' })
+    expect((await undo()).body.data).toMatchObject({ note: text.closedStay })
   })
 
   test('a request that an assignment approved is open again with its shift, and approved again by redo', async () => {

@@ -124,7 +124,7 @@ export async function changeSwaps(db: Connection, ids: number[], { status, now, 
       reason: why ?? '',
       ...(isAnswer
         ? { answered_at: now }
-        : { decided_at: sql`coalesce(decided_at, ${now})`, ...(decidedBy && { decided_by: decidedBy }) }),
+        : { decided_at: now, ...(decidedBy && { decided_by: decidedBy }) }),
     })
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute()
