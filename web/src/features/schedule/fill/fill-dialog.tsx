@@ -12,7 +12,6 @@ import { blockCalendarQuery, rosterQuery, teamBlocksQuery } from '../schedule.qu
 import { useStartFill } from './fill.queries.ts'
 import { type FillChoice, firstChoice, startInput, teamsToFill } from './fill-choice.ts'
 import { FillFields } from './fill-fields.tsx'
-import { FillMissing } from './fill-missing.tsx'
 
 /** What to fill, and with whom. The run itself is on the server. */
 export function FillDialog({ opened, dialog, context, onClose }: DialogProps<'autoFill'>) {
@@ -25,6 +24,7 @@ export function FillDialog({ opened, dialog, context, onClose }: DialogProps<'au
   const { days, teams, roster, toFill, isCounting } = useToFill({ opened, dialog, context }, choice)
   const input = startInput(toFill, choice)
   const count = input.shiftIds.length
+  const isMissing = toFill.some(({ missing }) => missing > 0)
   const start = useStartFill()
 
   const begin = () =>
@@ -46,8 +46,7 @@ export function FillDialog({ opened, dialog, context, onClose }: DialogProps<'au
       {teams.data && (roster.data || days === undefined) ? (
         <DialogFields>
           <FillFields dialog={dialog} choice={choice} teams={toFill} onChange={setChoice} />
-          {!isCounting && <FillMissing teams={toFill} days={dialog.days} />}
-          {count === 0 && !isCounting && <DialogProblem>{texts.fill.nothing}</DialogProblem>}
+          {count === 0 && !isCounting && !isMissing && <DialogProblem>{texts.fill.nothing}</DialogProblem>}
           {start.error && <DialogProblem>{start.error.message}</DialogProblem>}
         </DialogFields>
       ) : (
@@ -88,8 +87,8 @@ function useToFill({ opened, dialog, context }: OpenDialog, choice: FillChoice) 
     })),
   })
   const entries = days ? (roster.data?.entries ?? []) : blocks.flatMap(({ data }) => data ?? [])
-  const coverage = roster.data?.coverage ?? []
-  const toFill = teamsToFill(shown, { entries, coverage }, { days, timeZone: context.timeZone })
   const isCounting = days ? roster.isPending : blocks.some(({ isPending }) => isPending)
+  const coverage = isCounting ? [] : (roster.data?.coverage ?? [])
+  const toFill = teamsToFill(shown, { entries, coverage }, { days, timeZone: context.timeZone })
   return { days, teams, roster, toFill, isCounting }
 }

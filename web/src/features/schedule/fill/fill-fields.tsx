@@ -6,6 +6,7 @@ import { spanTitle } from '../calendar-days.ts'
 import type { ScheduleDialog } from '../schedule-dialog.ts'
 import type { FillChoice, FillTeam } from './fill-choice.ts'
 import classes from './fill-fields.module.css'
+import { FillMissing } from './fill-missing.tsx'
 
 type Props = {
   dialog: Extract<ScheduleDialog, { kind: 'autoFill' }>
@@ -112,6 +113,7 @@ function WhatToFill({ dialog: { days, selected }, choice, teams, set }: WhatProp
           ))}
         </ul>
       </Checkbox.Group>
+      <FillMissing teams={teams} days={days} />
     </fieldset>
   )
 }

@@ -22,10 +22,11 @@ export function FillMissing({ teams, days }: Props) {
   if (missing === 0) return null
   return (
     <div>
-      <Group justify="space-between" wrap="nowrap">
+      <Group justify="space-between" mt="xs">
         <Text size="sm">{texts.fill.missing(missing)}</Text>
         <Button
           variant="default"
+          size="xs"
           loading={add.isPending}
           onClick={() => add.mutate(blocks, { onSuccess: (added) => toastSuccess(texts.plan.added(added)) })}
         >
