@@ -12,7 +12,7 @@ export type ListedRequest = {
   title: string
   detail: string
   to: string
-  /** Finds the action about this request that still waits to be sent, such as 'shift 12'. */
+  /** Finds the action about this request that still waits to be sent, such as 'request 12'. */
   about: string
   steps?: { done: string[]; now: string }
   /** The order within its group. */

@@ -20,13 +20,13 @@ export function weeksOfMonth(month: string): string[][] {
   return weeks
 }
 
-/** The months of these days, in order. */
 /** From the first day of a month to its last. */
 export const monthDays = (month: string): { startDate: string; endDate: string } => ({
   startDate: `${month}-01`,
   endDate: addDays(`${monthAfter(month, 1)}-01`, -1),
 })
 
+/** The months of these days, in order. */
 export const monthsOf = (days: readonly string[]): string[] => [...new Set(days.map((day) => day.slice(0, 7)))].sort()
 
 const formats = {
