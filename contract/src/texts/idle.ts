@@ -1,1 +1,2 @@
+/** All quoted from the specification. */
 export const question = 'Do you want to continue your session?'

@@ -1,3 +1,4 @@
+/** All quoted from the specification. */
 export const nameRequired = 'Please enter organization name'
 export const nameTaken = 'Organization name already exists'
 export const addressRequired = 'Please enter address'

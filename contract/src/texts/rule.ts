@@ -1,5 +1,4 @@
-/** What a rule found against an assignment. The numbers are hours with up to two decimals. */
-
+// What a rule found against an assignment. The numbers are hours with up to two decimals.
 /** A block, or a warning for somebody who cannot confirm it. */
 export const refused = (findings: string) => `The rules do not allow this: ${findings}`
 export const warned = (findings: string) => `This has to be confirmed: ${findings}`
@@ -7,7 +6,6 @@ export const warned = (findings: string) => `This has to be confirmed: ${finding
 export const planned = 'You have another shift planned then, ask your scheduler'
 /** For a provider who still sees a shift as theirs that has been freed or moved. */
 export const outdated = (shift: string) => `Your shift is being changed (${shift}), ask your scheduler`
-
 export const credential = {
   missing: (type: string) => `${type} is missing`,
   expired: (type: string) => `${type} has expired by then`,

@@ -17,14 +17,14 @@ export const openShiftsCreated = 'Open Premium Shift Created Successfully'
 export const timeUpdated = 'Shift time updated successfully'
 export const deleted = 'Your Event has been deleted.'
 export const providerAdded = 'Your provider has been added.'
-/** Said after an assignment or a move that did so. */
-export const closedRequests = (requests: number) =>
-  `Closed ${requests} ${requests === 1 ? 'request' : 'requests'} of other people.`
 export const rateUpdated = 'Shift rate has been updated.'
 export const shiftCreated = 'Shift created successfully.'
 export const notified = 'Notification send successfully.'
 export const notFound = 'Schedule not found'
 
+/** Said after an assignment or a move that did so. */
+export const closedRequests = (requests: number) =>
+  `Closed ${requests} ${requests === 1 ? 'request' : 'requests'} of other people.`
 export const teamRequired = 'Please select team.'
 export const providerRequired = 'Please select a QHP.'
 export const datesRequired = 'Please select at least one date.'

@@ -8,11 +8,11 @@ export const endTimeRequired = 'Please enter End Time'
 export const daysRequired = 'Please select shift Days'
 export const colorRequired = 'Please select color code'
 export const created = 'Team created successfully.'
-export const needsNotSaved = (reason: string) => `The team is saved, but not its needs: ${reason}`
 export const blockUpdated = 'Scheduler block updated successfully.'
 export const empty = 'Teams not found!'
-export const departmentFirst = 'A team belongs to a department: add a department first.'
 
+export const needsNotSaved = (reason: string) => `The team is saved, but not its needs: ${reason}`
+export const departmentFirst = 'A team belongs to a department: add a department first.'
 export const updated = 'Team updated successfully.'
 export const timeStep = 'Please choose a time in steps of 30 minutes'
 export const skillNotOffered = 'The department does not have this skill'
