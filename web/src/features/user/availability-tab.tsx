@@ -1,17 +1,17 @@
-import { ActionIcon, Button, Text, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Text, VisuallyHidden } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import type { Availability } from '@shiftward/contract/availability.ts'
 import { weekdayNames } from '@shiftward/contract/choices.ts'
 import { timesText } from '@shiftward/contract/rules/clock-time.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import type { UserDetails } from '@shiftward/contract/user.ts'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useKeptName } from '../../lib/kept-input.ts'
 import { useKeptState } from '../../lib/kept-state.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
-import { CountMark } from '../../ui/count-mark.tsx'
+import { ListHead } from '../../ui/list-head.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { availabilityQuery, useSaveAvailability } from './availability.queries.ts'
 import { AvailabilityEditor } from './availability-editor.tsx'
@@ -50,21 +50,14 @@ export function AvailabilityTab({ user }: { user: UserDetails }) {
           <Text size="sm">{text.owned}</Text>
         </div>
       )}
-      <div className={classes.head}>
-        <h3 id={heading}>Availability</h3>
-        <CountMark count={rows.length} what="entries" />
-        {!isOwned && !isAdding && (
-          <Button
-            variant="default"
-            size="xs"
-            ml="auto"
-            leftSection={<IconPlus size={14} />}
-            onClick={() => setAdding(true)}
-          >
-            Add entry
-          </Button>
-        )}
-      </div>
+      <ListHead
+        id={heading}
+        title="Availability"
+        count={rows.length}
+        what="entries"
+        addLabel="Add entry"
+        onAdd={isOwned || isAdding ? undefined : () => setAdding(true)}
+      />
       {isAdding && <AvailabilityEditor code={code} rows={rows} onClose={() => setAdding(false)} />}
       {rows.length === 0 && !isAdding && <p className={classes.none}>{text.none}</p>}
       {rows.length > 0 && (

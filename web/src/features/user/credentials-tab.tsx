@@ -1,13 +1,12 @@
-import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import type { Credential } from '@shiftward/contract/credential.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import type { UserDetails } from '@shiftward/contract/user.ts'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useKeptName } from '../../lib/kept-input.ts'
 import { useKeptState } from '../../lib/kept-state.ts'
-import { CountMark } from '../../ui/count-mark.tsx'
+import { ListHead } from '../../ui/list-head.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { credentialsQuery, providerTypesQuery } from '../credential/credential.queries.ts'
 import { CredentialEditor } from './credential-editor.tsx'
@@ -31,6 +30,8 @@ export function CredentialsTab({ user }: { user: UserDetails }) {
   if (credentials.isError || types.isError) return <LoadError onRetry={retry} />
   if (!rows || !types.data) return <p className={classes.none}>Loading…</p>
 
+  const mayAdd = !isOwned && edited === undefined && types.data.length > 0
+
   function retry() {
     for (const query of [credentials, types]) if (query.isError) void query.refetch()
   }
@@ -42,21 +43,14 @@ export function CredentialsTab({ user }: { user: UserDetails }) {
           <Text size="sm">{text.owned}</Text>
         </div>
       )}
-      <div className={classes.head}>
-        <h3 id={heading}>Credentials</h3>
-        <CountMark count={rows.length} what="credentials" />
-        {!isOwned && edited === undefined && types.data.length > 0 && (
-          <Button
-            variant="default"
-            size="xs"
-            ml="auto"
-            leftSection={<IconPlus size={14} />}
-            onClick={() => setEdited('new')}
-          >
-            Add credential
-          </Button>
-        )}
-      </div>
+      <ListHead
+        id={heading}
+        title="Credentials"
+        count={rows.length}
+        what="credentials"
+        addLabel="Add credential"
+        onAdd={mayAdd ? () => setEdited('new') : undefined}
+      />
       <div role="status">{edited !== chosen && <Text size="sm">{text.removedMeanwhile}</Text>}</div>
       {types.data.length === 0 && <p className={classes.none}>{text.noTypes}</p>}
       {edited === 'new' && <CredentialEditor code={code} types={types.data} onClose={() => setEdited(undefined)} />}

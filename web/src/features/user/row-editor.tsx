@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useFinishFirst } from '../../lib/finish-first.ts'
-import classes from './person-list.module.css'
+import { EntryRow } from '../../ui/entry-row.tsx'
 
 type Props = {
   label: string
@@ -14,34 +13,9 @@ type Props = {
   children: ReactNode
 }
 
-/** The fields of a row that is being entered. Stored by its own button, by Enter, or with the panel's save. */
-export function RowEditor({ label, saveLabel, isStarted, isSaving, onStore, onClose, children }: Props) {
+/** The fields of a row that is stored by a call of its own: by its own button, by Enter, or with the panel's save. */
+export function RowEditor({ isStarted, onStore, ...row }: Props) {
   const part = useRef<HTMLDivElement>(null)
   useFinishFirst(part, { isStarted, finish: onStore })
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame of its own
-    <div
-      ref={part}
-      role="group"
-      aria-label={label}
-      className={classes.editor}
-      onKeyDown={(event) => {
-        // Enter stores the row; it must not save the panel.
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-        if (event.target.getAttribute('aria-expanded') === 'true') return
-        event.preventDefault()
-        void onStore()
-      }}
-    >
-      {children}
-      <div className={classes.editorButtons}>
-        <Button variant="default" size="xs" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button size="xs" loading={isSaving} onClick={() => void onStore()}>
-          {saveLabel}
-        </Button>
-      </div>
-    </div>
-  )
+  return <EntryRow {...row} ref={part} onStore={() => void onStore()} />
 }

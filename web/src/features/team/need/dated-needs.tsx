@@ -1,10 +1,10 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import type { WeeklyNeed } from '@shiftward/contract/need.ts'
 import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { CountMark } from '../../../ui/count-mark.tsx'
+import { ListHead } from '../../../ui/list-head.tsx'
 import classes from './need.module.css'
 import { countOf } from './need-grid.ts'
 import type { DatedNeed } from './new-date.ts'
@@ -25,15 +25,14 @@ export function DatedNeeds({ value, onChange, weekly, newDate, onAdd }: Props) {
 
   return (
     <section aria-labelledby={heading} className={classes.dates}>
-      <div className={classes.head}>
-        <h3 id={heading}>Dated exceptions</h3>
-        <CountMark count={rows.length} what="dated exceptions" />
-        {!newDate && (
-          <Button variant="default" size="xs" ml="auto" leftSection={<IconPlus size={14} />} onClick={onAdd}>
-            Add date
-          </Button>
-        )}
-      </div>
+      <ListHead
+        id={heading}
+        title="Dated exceptions"
+        count={rows.length}
+        what="dated exceptions"
+        addLabel="Add date"
+        onAdd={newDate ? undefined : onAdd}
+      />
       {newDate}
       {rows.length === 0 && !newDate && (
         <p className={classes.none}>None. A holiday or a closed ward can have its own numbers.</p>

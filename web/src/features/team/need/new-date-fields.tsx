@@ -1,11 +1,11 @@
-import { Button, NumberInput, Select } from '@mantine/core'
+import { NumberInput, Select } from '@mantine/core'
 import { limits } from '@shiftward/contract/limits.ts'
 import { Controller } from 'react-hook-form'
 import type { PanelForm } from '../../../lib/panel-form.ts'
 import { DayInput } from '../../../ui/day-input.tsx'
+import { EntryRow } from '../../../ui/entry-row.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { TeamFields } from '../team-form.ts'
-import classes from './need.module.css'
 import { blankDate, problemsOf, withNewDate } from './new-date.ts'
 
 type Props = { form: PanelForm<TeamFields>; skills: string[] }
@@ -29,31 +29,12 @@ export function NewDateFields({ form, skills }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame of its own
-    <div
-      role="group"
-      aria-label="New dated exception"
-      className={classes.add}
-      onKeyDown={(event) => {
-        // Enter adds the date; it must not save the panel.
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-        event.preventDefault()
-        add()
-      }}
-    >
+    <EntryRow label="New dated exception" saveLabel="Add" onStore={add} onClose={close}>
       <DateField form={form} />
       <SkillField form={form} skills={skills} />
       <CountField form={form} />
       <TextField label="Reason" maxLength={limits.need.reason} {...form.text('newDate.reason')} />
-      <div className={classes.addButtons}>
-        <Button variant="default" size="xs" onClick={close}>
-          Cancel
-        </Button>
-        <Button size="xs" onClick={add}>
-          Add
-        </Button>
-      </div>
-    </div>
+    </EntryRow>
   )
 }
 
