@@ -92,7 +92,7 @@ test('a team says what it needs, its block gets the missing shifts, and the cale
   const add = panel.getByRole('button', { name: /^Add \d+ missing shifts$/ })
   const missing = Number(/\d+/.exec((await add.textContent()) ?? '')?.[0])
   await add.click()
-  await expect(page.getByText(texts.need.added(missing))).toBeVisible()
+  await expect(page.getByText(texts.plan.added(missing))).toBeVisible()
   await expect(panel.getByText('All shifts that are needed from now on are there.')).toBeVisible()
 
   await assign(page, stage, provider, [first])

@@ -15,7 +15,7 @@ const most = limits.fill
 
 export const FillOptions = z.object({
   /** Only people of these labour types are proposed. If it is left out, everybody may be. */
-  labourTypes: requiredChoices(LabourType, text.labourTypesRequired, 4).optional(),
+  labourTypes: requiredChoices(LabourType, texts.schedule.labourTypesRequired, 4).optional(),
   /** The most hours a week that the proposal gives a person, even if the rules allow more. */
   weekHours: z.int({ error: text.weekHours }).min(1, text.weekHours).max(168, text.weekHours).optional(),
   /** Whether the proposal may break rules that only warn. It never breaks one that blocks. */

@@ -13,7 +13,7 @@ const text = texts.release
 const Step = z.object({
   /** After the step before it; 0 for the first. */
   waitMinutes: z.int({ error: text.wait }).min(0, text.wait).max(limits.release.waitMinutes, text.wait),
-  labourType: z.array(LabourType).min(1, text.typeRequired).max(4),
+  labourType: z.array(LabourType).min(1, texts.schedule.labourTypesRequired).max(4),
   askRate: requiredAmount(texts.schedule.rateRequired).gt(0, texts.schedule.rateAboveZero),
 })
 
@@ -28,7 +28,7 @@ const Steps = z
   })
 
 /** Stopped: by an administrator. */
-export const releaseEnds = ['taken', 'changed', 'withdrawn', 'begun', 'stopped'] as const
+const releaseEnds = ['taken', 'changed', 'withdrawn', 'begun', 'stopped'] as const
 export type ReleaseEnd = (typeof releaseEnds)[number]
 
 export const Release = z.object({

@@ -1,5 +1,4 @@
 export const empty = 'No entries found!'
 export const nothingToExport = 'There are no entries to export.'
-export const exported = (records: number) => `File exported successfully. Found the ${records} records`
 export const tooMany = (entries: number) =>
   `There are more than ${entries.toLocaleString('en-US')} entries. Please choose fewer days or another filter.`

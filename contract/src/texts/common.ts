@@ -2,6 +2,7 @@ export const tryAgain = 'Please try again.'
 export const somethingWrong = 'something went wrong'
 export const offline = 'Please check your internet connection.'
 export const noDataFound = 'No data found'
+export const exported = (records: number) => `File exported successfully. Found the ${records} records`
 
 export const notSaved = 'Not saved. Please try again.'
 export const changesNotSaved = (count: number) => `${count} changes are not saved.`

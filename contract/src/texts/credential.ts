@@ -8,7 +8,6 @@ export const typeTwice = 'This type is in the list already'
 export const typeRequiredBy = (type: string, departments: string) =>
   `${type} is required by ${departments}. Remove it there first`
 export const skillTwice = 'This skill is in the list already'
-export const skillNotInDepartment = 'The department does not have this skill'
 export const saved = 'Credential saved successfully.'
 export const removed = 'Credential removed successfully.'
 export const removedMeanwhile = 'Someone else has removed the credential that you were changing.'

@@ -2,4 +2,3 @@
 export const genericEmpty = 'There is no providers found into the teams on selected date!'
 export const noTeam = 'There is no team found'
 export const nothingToExport = 'Records not found'
-export const exported = (records: number) => `File exported successfully. Found the ${records} records`

@@ -12,6 +12,7 @@ export const empty = 'Departments not found!'
 
 export const facilityFirst = 'A department belongs to a facility: add a facility first.'
 export const nameTaken = 'Department name already exists in this facility'
+export const skillNotOffered = 'The department does not have this skill'
 export const rateAboveZero = 'The rate must be greater than zero'
 export const minimumAboveRate = 'The minimum rate cannot be above the rate'
 export const maximumBelowRate = 'The maximum rate cannot be below the rate'

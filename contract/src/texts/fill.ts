@@ -1,4 +1,3 @@
-export const labourTypesRequired = 'Please select at least one labor type.'
 export const shiftsRequired = 'Please select at least one shift.'
 export const weekHours = 'Please enter a whole number from 1 to 168'
 export const seconds = 'Please enter a whole number from 1 to 600'
@@ -30,8 +29,6 @@ export const nearest = (name: string, why: string) => `Nearest: ${name}, ${why}`
 export const gone = 'The shift was deleted'
 export const taken = 'Somebody has the shift by now'
 export const changed = 'The shift has changed'
-export const started = 'The shift has already started'
-export const deactivated = 'The schedule block is deactivated'
 export const personGone = (name: string) => `${name} no longer works at this facility`
 export const otherLabourType = (name: string) => `${name} has a labor type that the run leaves out by now`
 export const refused = (name: string, findings: string) => `${name}: ${findings}`

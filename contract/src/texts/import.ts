@@ -13,7 +13,6 @@ export const deactivated = 'This account is deactivated. Reactivate it on the Us
 export const identityFirst =
   'This QHP registered themselves. Map them on the Users page, where their identity is checked'
 export const otherAccess = 'This person already has an account with other access. Change it on the Users page'
-export const organizationRequired = 'Please select organization'
 export const keeps = 'Already there with other data, which stays as it is'
 export const tooManyRows = (most: number) =>
   `The file has more than ${most.toLocaleString('en-US')} rows. Please split it.`

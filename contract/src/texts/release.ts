@@ -1,5 +1,4 @@
 export const wait = 'Please enter how long to wait, at most 7 days'
-export const typeRequired = 'Please select at least one labor type'
 export const stepRequired = 'A release needs at least one step'
 export const firstAtOnce = 'The first step begins at once'
 export const waitRequired = 'Please enter how long to wait'

@@ -15,7 +15,6 @@ export const needsNotSaved = (reason: string) => `The team is saved, but not its
 export const departmentFirst = 'A team belongs to a department: add a department first.'
 export const updated = 'Team updated successfully.'
 export const timeStep = 'Please choose a time in steps of 30 minutes'
-export const skillNotOffered = 'The department does not have this skill'
 export const departmentElsewhere = 'The department does not belong to this facility'
 export const departmentFixed = 'A team with schedule blocks cannot change its department'
 export const shortCode = 'Please enter one to three letters from A to Z'

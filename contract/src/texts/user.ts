@@ -23,7 +23,6 @@ export const facilityRemoved = 'Facility removed successfully.'
 export const noCode = 'Please try again.'
 export const empty = 'Users not found!'
 export const nothingToExport = 'There is no any records found.'
-export const exported = (records: number) => `File exported successfully. Found the ${records} records`
 
 export const callNumberInvalid = 'Enter a phone number, with or without an extension'
 export const tooYoung = 'Date of birth must be at least 5 years ago'

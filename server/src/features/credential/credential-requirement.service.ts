@@ -30,7 +30,7 @@ export function saveRequirements(db: Database, scope: Scope, { departmentCode, r
     await lockTypes(transaction, place.organizationId, 'kept')
     const types = await listTypes(transaction, place.organizationId)
     const pairs = requirements.flatMap(({ skill, types: names }, index) => {
-      if (!skills.includes(skill)) throw refusal(400, `requirements.${index}.skill`, text.skillNotInDepartment)
+      if (!skills.includes(skill)) throw refusal(400, `requirements.${index}.skill`, texts.department.skillNotOffered)
       return [...new Set(names.map((name) => name.toLowerCase()))].map((name) => {
         const type = types.find((known) => known.name.toLowerCase() === name)
         if (!type) throw refusal(400, `requirements.${index}.types`, text.unknownType)

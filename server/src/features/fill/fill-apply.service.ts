@@ -86,8 +86,8 @@ function staleBecause(
   now: Date,
 ): string | undefined {
   if (!shift || !place) return text.gone
-  if (place.isDeactivated) return text.deactivated
-  if (shift.starts_at <= now) return text.started
+  if (place.isDeactivated) return texts.schedule.blockDeactivated
+  if (shift.starts_at <= now) return texts.plan.started
   if (shift.state === 'assigned' && movedFrom === undefined) return text.taken
   if (shift.version !== version) return text.changed
   return person?.isHere ? undefined : text.personGone(providerName)

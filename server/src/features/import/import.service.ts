@@ -25,7 +25,7 @@ type Line = Judged & { person?: ImportPerson }
 async function organizationFor(db: Connection, caller: Caller, id: number | undefined): Promise<number> {
   const [found, another] = await findOrganizations(db, caller.scope, id)
   if (found === undefined) throw notFound('Organization')
-  if (another !== undefined) throw refusal(400, 'organizationId', texts.import.organizationRequired)
+  if (another !== undefined) throw refusal(400, 'organizationId', texts.user.organizationRequired)
   return found
 }
 

@@ -225,7 +225,7 @@ test('each kind of administrator imports the people that they may create', async
   const unnamed = await server.call(importEndpoints.run, { rows: [boss] }, root)
   expect(unnamed).toMatchObject({
     status: 400,
-    body: { error: { fields: { organizationId: texts.import.organizationRequired } } },
+    body: { error: { fields: { organizationId: texts.user.organizationRequired } } },
   })
   expect(statuses(await run([boss, admin, nurse()], root, organization.id))).toEqual(['created', 'created', 'created'])
 })

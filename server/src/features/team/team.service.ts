@@ -75,7 +75,7 @@ async function judge(db: Connection, scope: Scope, form: TeamForm) {
   const offered = await holdSkillsOfDepartment(db, departmentId)
   const skills = [...new Set(form.skillLevel)]
   if (!skills.every((skill) => offered.includes(skill))) {
-    throw refusal(400, 'skillLevel', texts.team.skillNotOffered)
+    throw refusal(400, 'skillLevel', texts.department.skillNotOffered)
   }
   const columns = {
     organization_id: organizationId,

@@ -37,5 +37,5 @@ export async function exportAudit(search: AuditSearch, onProgress: (done: number
   const rows = entries.map((row) => shown.map(({ value }) => value(row)))
   const sheet = { columns: shown.map(({ title, type, width }) => ({ title, type, width })), rows }
   await downloadSheet(auditFileName(localToday()), sheet, onProgress)
-  toastSuccess(texts.audit.exported(entries.length))
+  toastSuccess(texts.common.exported(entries.length))
 }

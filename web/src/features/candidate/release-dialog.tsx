@@ -32,7 +32,7 @@ function problemAt(steps: readonly ReleaseStep[], ceilingRate: number) {
   const tooHigh = steps.findIndex(({ askRate }) => rateProblem(askRate, ceilingRate) !== undefined)
   if (tooHigh !== -1) return { index: tooHigh, message: rateProblem(steps[tooHigh]?.askRate, ceilingRate) }
   const empty = steps.findIndex(({ labourType }) => labourType.length === 0)
-  if (empty !== -1) return { index: empty, message: texts.release.typeRequired }
+  if (empty !== -1) return { index: empty, message: texts.schedule.labourTypesRequired }
   return stepProblem(steps)
 }
 

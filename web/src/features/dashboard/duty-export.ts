@@ -41,5 +41,5 @@ export async function exportDuty(departments: readonly GenericDepartment[], date
     return
   }
   await downloadSheet(teamFileName(date), sheet)
-  toastSuccess(texts.dashboard.exported(sheet.rows.length))
+  toastSuccess(texts.common.exported(sheet.rows.length))
 }

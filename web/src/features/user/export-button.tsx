@@ -30,7 +30,7 @@ async function exportProviders(onProgress: (done: number) => void) {
   }
   const rows = providers.map((provider) => columns.map(({ key }) => provider[key]))
   await downloadSheet(usersFileName(localToday()), { columns, rows }, onProgress)
-  toastSuccess(texts.user.exported(providers.length))
+  toastSuccess(texts.common.exported(providers.length))
 }
 
 /** `onProgress` gets the progress of a long export, and undefined when it is over. */

@@ -29,7 +29,7 @@ export function FillFields({ dialog, choice, teams, onChange }: Props) {
       <Checkbox.Group
         label="Who may be used"
         value={[...choice.labourTypes]}
-        error={choice.labourTypes.length === 0 && texts.fill.labourTypesRequired}
+        error={choice.labourTypes.length === 0 && texts.schedule.labourTypesRequired}
         onChange={(labourTypes) => set({ labourTypes: labourTypes as LabourType[] })}
       >
         <Group gap="md" mt={6}>

@@ -22,7 +22,7 @@ export function MissingShifts({ block, isSaved }: Props) {
   async function addAll() {
     try {
       const { shiftIds } = await add.mutateAsync(scheduleCode)
-      toastSuccess(shiftIds.length > 0 ? texts.need.added(shiftIds.length) : texts.need.noneMissing)
+      toastSuccess(shiftIds.length > 0 ? texts.plan.added(shiftIds.length) : texts.need.noneMissing)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       toastError(error.message)
