@@ -1,13 +1,13 @@
 import type { LabourType } from '@shiftward/contract/common.ts'
 import type { RemovedShift } from '@shiftward/contract/publish.ts'
 import { sql } from 'kysely'
+import { among } from '../../lib/among.ts'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { isStillSeen } from '../shift/shift-published.store.ts'
 
 /** What the preview shows besides the changes. Scope has already been checked. */
 
-const of = (column: string, ids: number[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`
 const wireDate = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'MM-DD-YYYY')`
 
 export async function listPublishedTeams(db: Connection, blockIds: number[]) {
@@ -17,7 +17,7 @@ export async function listPublishedTeams(db: Connection, blockIds: number[]) {
     .select(['blocks.id', 'blocks.code as scheduleCode', 'teams.code as teamCode', 'teams.name as teamName'])
     .select(['teams.short_code as shortCode', 'teams.color as color_Code', 'blocks.published_at'])
     .select([wireDate('blocks.start_date').as('startDate'), wireDate('blocks.end_date').as('endDate')])
-    .where(of('blocks.id', blockIds))
+    .where(among('blocks.id', blockIds))
     .orderBy('teams.start_time')
     .orderBy('blocks.id')
     .execute()
@@ -35,7 +35,7 @@ export function listToldPeople(db: Connection, ids: number[]) {
           order by facility_id), '[]')
         from facility_providers where provider_id = users.id)`.as('labourTypes'),
     )
-    .where(of('users.id', ids))
+    .where(among('users.id', ids))
     .orderBy(sql`lower(users.last_name)`)
     .orderBy(sql`lower(users.first_name)`)
     .orderBy('users.id')
@@ -50,7 +50,7 @@ export const listToldAtOnce = (db: Connection, blockIds: number[], today: string
     .innerJoin('teams', 'teams.id', 'blocks.team_id')
     .selectAll('told')
     .select(['blocks.code as scheduleCode', 'teams.code as teamCode'])
-    .where(of('told.block_id', blockIds))
+    .where(among('told.block_id', blockIds))
     .where(sql<boolean>`greatest(told.date, told.old_date) >= ${today}::date`)
     .orderBy('told.id')
     .execute()
@@ -63,7 +63,7 @@ export const listUnfilled = (db: Connection, blockIds: number[], now: Date) =>
     .select(['shifts.id as shiftId', 'blocks.code as scheduleCode', 'shifts.skill', 'shifts.start_time as startTime'])
     .select(wireDate('shifts.date').as('date'))
     .select(sql<boolean>`shifts.starts_at < ${now}::timestamptz + interval '72 hours'`.as('isSoon'))
-    .where(of('shifts.block_id', blockIds))
+    .where(among('shifts.block_id', blockIds))
     .where('shifts.state', '<>', 'assigned')
     .where('shifts.starts_at', '>', now)
     .orderBy('shifts.starts_at')

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Duty, Person, Policy } from '@shiftward/contract/rules/assign/rule.ts'
 import { sql } from 'kysely'
+import { among } from '../../lib/among.ts'
 import type { Connection } from '../../lib/database.ts'
 import {
   listTakenTeams,
@@ -21,10 +22,8 @@ import { findPoliciesOfTeams } from './rule-policy.store.ts'
 /** Rules look at most this far from a shift: runs of up to 30 days, and four weekends. */
 const reach = 35 * 24 * 3_600_000
 
-const of = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`
-
 /** A person as read, built only when needed. Equal texts mean equal facts. */
-export type KnownPerson = { text: string; person: () => Person }
+type KnownPerson = { text: string; person: () => Person }
 
 /**
  * What is known about people, for shifts of one organization within a time range. Their shifts for other organizations
@@ -131,7 +130,7 @@ export async function listRequirements(
     .selectFrom('department_credentials as requirement')
     .innerJoin('credential_types as type', 'type.id', 'requirement.type_id')
     .select(['requirement.department_id', 'requirement.skill', 'type.name'])
-    .where(of('requirement.department_id', departmentIds))
+    .where(among('requirement.department_id', departmentIds))
     .orderBy('requirement.id')
     .execute()
   return new Map(

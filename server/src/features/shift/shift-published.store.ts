@@ -1,5 +1,6 @@
 import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
+import { among } from '../../lib/among.ts'
 import { sendAlong } from '../../lib/call.ts'
 import type { Connection } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -83,8 +84,6 @@ export async function listPending(db: Connection, chosen: Chosen): Promise<Pendi
 export async function refusePending(db: Connection, shiftIds: number[]) {
   if ((await listPending(db, { shiftIds })).length > 0) throw new AppError(409, texts.mobile.beingChanged)
 }
-
-const among = (column: string, ids: number[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`
 
 function idsOf(chosen: Chosen) {
   if ('shiftIds' in chosen) return sql`select unnest(${chosen.shiftIds}::bigint[]) as id`
