@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { freePort } from '../server/src/lib/free-port.ts'
 import { client, type PlayedProvider, playIdentityProvider } from '../server/test/identity-provider.ts'
 import { demoPassword, expect, expectAccessible, signIn } from './console.ts'
 import { test as base } from './kept-page.ts'
@@ -24,14 +23,6 @@ const test = base.extend<object, { office: Office }>({
   ],
   baseURL: ({ office }, use) => use(office.address),
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 test('an organization sets up single sign-on, and its people sign in with it', async ({ page, browser, office }) => {
   const { provider, address } = office

@@ -1,10 +1,11 @@
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { afterEach, expect, test } from 'vitest'
+import { freePort } from '../src/lib/free-port.ts'
 import { type Office, openOffice } from '../test/busy-office.ts'
 import { freshDatabase } from '../test/harness.ts'
 import { callPatiently } from '../test/patient-console.ts'
-import { freePort, startProxy } from '../test/real-proxy.ts'
+import { startProxy } from '../test/real-proxy.ts'
 import { urlOf } from '../test/server-pair.ts'
 import { ServerProcess } from '../test/server-process.ts'
 

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase, openPool } from '../src/lib/database.ts'
+import { freePort } from '../src/lib/free-port.ts'
 import { openCluster } from '../src/lib/postgres/cluster.ts'
 import { findEmbedded, startEmbedded } from '../src/lib/postgres/embedded.ts'
 import { findPostmaster, launchPostmaster, stopPostmaster } from '../src/lib/postgres/postmaster.ts'
@@ -79,11 +78,3 @@ export async function openPlace(kind: (typeof kinds)[number]) {
   }
 }
 export type Place = Awaited<ReturnType<typeof openPlace>>
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
-}

@@ -1,21 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
+import { freePort } from '../src/lib/free-port.ts'
 
 const shipped = (name: string) => fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url))
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 /** A real proxy with the configuration of deploy/. Only what needs a domain and a certificate is replaced. */
 export async function startProxy(kind: string, [one, two]: [number, number]) {

@@ -1,11 +1,10 @@
 import { type SpawnOptions, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../free-port.ts'
 import { type Cluster, isAlive } from './cluster.ts'
 import { exitCode, handOver, spawnIn, type Way } from './unprivileged.ts'
 
@@ -77,14 +76,6 @@ async function createSocketFolder(way: Way, former?: Postmaster): Promise<string
   const path = await mkdtemp(join(tmpdir().length > 60 ? '/tmp' : tmpdir(), 'shiftward-'))
   await handOver(path, way)
   return path
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 /**
