@@ -2,6 +2,7 @@ import { phoneText } from '@shiftward/client/phone-text.ts'
 import type { OnDuty, PersonOnDuty } from '@shiftward/contract/on-duty.ts'
 import { callLink } from '@shiftward/contract/rules/call-number.ts'
 import { Card } from '../../ui/card.tsx'
+import { CountMark } from '../../ui/count-mark.tsx'
 import classes from './on-duty.module.css'
 import { hoursText } from './on-duty-moment.ts'
 
@@ -17,7 +18,7 @@ export function DutySection({ department: { departmentName, people }, today }: P
     <Card
       className={classes.section}
       title={<span title={departmentName}>{departmentName}</span>}
-      actions={people.length > 0 && <span className={classes.count}>{people.length}</span>}
+      actions={<CountMark count={people.length} what="people on duty" />}
     >
       {people.length === 0 ? (
         <p className={classes.nobody}>Nobody is on duty.</p>
