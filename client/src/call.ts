@@ -6,7 +6,7 @@ import { KnownAnswers } from './known-answers.ts'
 import { toRequest, unwrap } from './request.ts'
 
 /** The session as an app keeps it. */
-export type KeptSession = { token(): string | undefined; clear(): void }
+type KeptSession = { token(): string | undefined; clear(): void }
 
 export type CallOptions = {
   /** An automatic refresh. It must not keep an abandoned session alive. */

@@ -3,7 +3,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { CallError } from './call-error.ts'
 
 /** How a call of the contract travels, and how its answer is read. */
-export type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'from' | 'answer' | 'effect'>
+type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'from' | 'answer' | 'effect'>
 
 export type Sent = {
   token?: string | undefined

@@ -14,7 +14,7 @@ const most = limits.credential
 /** The types that a new organization starts with. */
 export const defaultCredentialTypes = ['RN license', 'Medical license', 'BLS', 'ACLS', 'PALS', 'DEA'] as const
 
-export const CredentialTypeName = requiredText(text.typeNameRequired, most.type)
+const CredentialTypeName = requiredText(text.typeNameRequired, most.type)
 
 const OptionalDate = orNone(DateInput, texts.common.invalidDate)
 

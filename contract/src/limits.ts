@@ -91,8 +91,6 @@ export const limits = {
   invalidCodeError: 100,
 
   toastMs: 5 * second,
-  /** How long a save locks its panel. After that the user may press the button again or close the panel. */
-  panel: { width: 720, transitionMs: 350, submitFlagMs: 5 * second },
   table: { pageSize: 10, pageSizes: [5, 10, 15, 20, 25, 30] },
 
   text: { code: 40, skill: 100, search: 100, comment: 500 },

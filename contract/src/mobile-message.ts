@@ -6,7 +6,7 @@ import { ChangedSince } from './mobile-since.ts'
 
 /** What the provider who is signed in has been told, and where their browser is told of it. */
 
-export const messageTypes = [
+const messageTypes = [
   'urgent',
   'schedule',
   'shift',
@@ -21,7 +21,7 @@ export const messageTypes = [
 export type MessageType = (typeof messageTypes)[number]
 
 /** What a message is about; its id names a shift, a shift request, a swap, a leave or an offer. */
-export const subjectKinds = ['shift', 'request', 'swap', 'leave', 'offer'] as const
+const subjectKinds = ['shift', 'request', 'swap', 'leave', 'offer'] as const
 
 export const MyMessage = z.object({
   id: Id,

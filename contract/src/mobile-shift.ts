@@ -62,7 +62,7 @@ const Colleague = PhoneShift.pick({
   onCall: true,
 }).extend({ providerName: z.string(), skillLevel: z.string() })
 
-export const changeKinds = ['added', 'changed', 'removed'] as const
+const changeKinds = ['added', 'changed', 'removed'] as const
 
 /** A shift as I was told of it: its hours, its place, and what else I see of it. */
 const ToldShift = PhoneShift.extend({ addOnHours: z.int(), comment: z.string() })

@@ -15,7 +15,7 @@ export const PasteShiftsInput = PlanFields.pick({ isPreview: true, isConfirmed: 
     .max(limits.list.shifts),
 })
 
-export const FreeShiftsInput = z.object({
+const FreeShiftsInput = z.object({
   shifts: z
     .array(z.object({ shiftId: ActionId, version: Version }))
     .min(1)

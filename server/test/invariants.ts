@@ -122,7 +122,7 @@ export async function stepsUntold(db: Database) {
 }
 
 /** Requests that are still approved after the assignment that approved them was undone. */
-export async function approvedThoughUndone(db: Database) {
+async function approvedThoughUndone(db: Database) {
   const { rows } = await sql`
     select request.id from shift_requests request
     join lateral (

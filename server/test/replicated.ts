@@ -35,5 +35,4 @@ export async function startReplicated() {
 }
 export type Replicated = Awaited<ReturnType<typeof startReplicated>>
 
-export const conninfo = ({ host, port, user }: Address) =>
-  `host=${host} port=${port} user=${user} application_name=replica`
+const conninfo = ({ host, port, user }: Address) => `host=${host} port=${port} user=${user} application_name=replica`

@@ -7,7 +7,7 @@ import type { Model, Need, PersonModel } from './model.ts'
  * needs no linear program, so it is quick where that one is slow, and always has a solution that obeys the limits.
  */
 
-export type AnnealOptions = {
+type AnnealOptions = {
   seed: number
   /** How far it is after so many changes: at 1 it ends. */
   partOf: (steps: number) => number

@@ -5,7 +5,7 @@ import { Program } from './linear-program.ts'
 import type { Model } from './model.ts'
 import type { Problem, ProblemPerson } from './problem.ts'
 
-export type CompactOptions = {
+type CompactOptions = {
   highs: Highs
   model: Model
   problem: Problem

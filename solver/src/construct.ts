@@ -5,7 +5,7 @@ import { Pricer } from './price.ts'
 import type { Problem } from './problem.ts'
 import { marginalPrices } from './respond.ts'
 
-export type Construction = { model: Model; columns: Column[]; frozen: string[] }
+type Construction = { model: Model; columns: Column[]; frozen: string[] }
 
 /**
  * How thoroughly a first roster is looked for. Most people have one at once; for others it is easier to find any than one

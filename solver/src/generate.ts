@@ -8,7 +8,7 @@ import type { Pricer, Prices } from './price.ts'
 /** Column generation: solve the linear program, find each person's cheapest roster at its prices, add those that help. */
 
 /** What a person's days cost at the prices of the linear program. */
-export function pricesOf(model: Model, person: number, duals: Duals, shareStart: number): Prices {
+function pricesOf(model: Model, person: number, duals: Duals, shareStart: number): Prices {
   const { symbols, days, shares } = model.people[person] as PersonModel
   const day = new Float64Array(days * symbols)
   for (let at = 0; at < day.length; at++) {

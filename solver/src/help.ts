@@ -6,7 +6,7 @@ import { modelOf } from './model.ts'
 import type { Problem } from './problem.ts'
 import type { Partner } from './search.ts'
 
-export type HelpOptions = { seconds: number; seed: number; shouldStop: () => boolean; partner: Partner }
+type HelpOptions = { seconds: number; seed: number; shouldStop: () => boolean; partner: Partner }
 
 /** Parts of the time, short at first: the other thread soon has something good. Later ones begin less hot. */
 const rounds = [

@@ -3,7 +3,7 @@ import type { Column } from './column.ts'
 import { Layout } from './linear.ts'
 import type { Model } from './model.ts'
 
-export type MipOptions = {
+type MipOptions = {
   highs: Highs
   model: Model
   /** What may be chosen from; the start is part of it. */

@@ -6,7 +6,7 @@ import type { PersonModel } from './model.ts'
 /** What each symbol on each day costs now, and each weekend worked. */
 export type Prices = { day: Float64Array; weekend: number }
 
-export type FindOptions = {
+type FindOptions = {
   /** How many labels are held; with fewer it is quicker, and what is found need not be the cheapest. */
   mostLabels?: number
   /** True ends the search with nothing. */

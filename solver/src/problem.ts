@@ -88,7 +88,7 @@ const need = z.strictObject({
   over: weight,
 })
 
-export const problemSchema = z.strictObject({
+const problemSchema = z.strictObject({
   days: z.int().min(1).max(400),
   /** Of day 0; 0 is Sunday. */
   firstWeekday: z.int().min(0).max(6),

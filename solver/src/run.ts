@@ -3,7 +3,7 @@ import type { Problem, Progress, Solution } from './problem.ts'
 import { addCosts, joinSolutions, splitProblem } from './split.ts'
 import type { Task } from './worker.ts'
 
-export type RunOptions = {
+type RunOptions = {
   seconds: number
   seed?: number
   /** Ends after so many rounds: threads then do not help each other, and the same seed gives the same answer. */

@@ -13,7 +13,7 @@ import type { Problem } from './problem.ts'
 import { randomFrom } from './random.ts'
 import { respond } from './respond.ts'
 
-export type SearchOptions = {
+type SearchOptions = {
   seed: number
   /** Where the whole fits into one small program. */
   problem?: Problem | undefined

@@ -9,7 +9,7 @@ import { type Model, modelOf } from './model.ts'
 import type { Assignment, Costs, Problem, Progress, Solution } from './problem.ts'
 import { type Partner, Search } from './search.ts'
 
-export type SolveOptions = {
+type SolveOptions = {
   seconds: number
   seed?: number
   /** Ends after so many rounds. If the time suffices for them, the same seed gives the same answer. */

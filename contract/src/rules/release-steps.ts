@@ -12,7 +12,7 @@ export type ReleaseStep = {
   askRate: number
 }
 
-export type StepProblem = { index: number; field: 'waitMinutes' | 'labourType' | 'askRate'; message: string }
+type StepProblem = { index: number; field: 'waitMinutes' | 'labourType' | 'askRate'; message: string }
 
 /** The first step begins at once. Later ones reach more people or pay more, and take nothing back. */
 export function stepProblem(steps: readonly ReleaseStep[]): StepProblem | undefined {

@@ -17,7 +17,7 @@ const units: Record<string, string> = { string: ' characters', array: ' entries'
  * Names the field in words when its schema has no message of its own. No form of the console sends such input, but other callers
  * may.
  */
-export const fieldError: z.core.$ZodErrorMap = (issue) => {
+const fieldError: z.core.$ZodErrorMap = (issue) => {
   const field = fieldWords(issue.path ?? [])
   if (issue.input === undefined) return `${field} is required`
   switch (issue.code) {

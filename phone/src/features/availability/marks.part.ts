@@ -94,7 +94,7 @@ export function hoursOfMark({ from, to }: Pick<Mark, 'from' | 'to'>): string {
 }
 
 /** 'Nov 25 – 26', 'every Saturday' */
-export function daysOfRun({ days, mark }: Pick<Run, 'days' | 'mark'>): string {
+function daysOfRun({ days, mark }: Pick<Run, 'days' | 'mark'>): string {
   if (mark.weekday !== null) return `every ${weekdayNames[mark.weekday]}`
   return daysText(days[0]?.date ?? '', days.at(-1)?.date ?? '')
 }

@@ -4,7 +4,7 @@ const moment = (instant: string) => new Date(instant).toISOString().replace(/[-:
 const escaped = (text: string) => text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\n/g, '\\n')
 
 /** One shift as a file that the phone's own calendar opens. */
-export function shiftFile(shift: MyShift): string {
+function shiftFile(shift: MyShift): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

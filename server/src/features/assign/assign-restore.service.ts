@@ -23,7 +23,7 @@ import { type Restored, refuseDoubled } from './assign-undo-judge.service.ts'
 import { listAwaited } from './assign-wait.store.ts'
 
 /** An action to reverse: what it did, the shifts as they are now, and their blocks. All of it is locked. */
-export type Reversal = {
+type Reversal = {
   action: Action
   effects: Effect[]
   shifts: ReadonlyMap<number, Shift>

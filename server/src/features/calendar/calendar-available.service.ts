@@ -26,7 +26,7 @@ type Input = {
   startDate?: string | undefined
 }
 
-export type AvailableDeps = { db: Connection; judgements: Judgements }
+type AvailableDeps = { db: Connection; judgements: Judgements }
 
 const longestTurnMs = 5
 

@@ -4,7 +4,7 @@ import type { Connection } from '../../lib/database.ts'
 
 /** The types of credential that an organization keeps. Callers have checked that the organization is in scope. */
 
-export type StoredType = Omit<CredentialTypes['types'][number], 'peopleKeeping'>
+type StoredType = Omit<CredentialTypes['types'][number], 'peopleKeeping'>
 
 export async function listTypes(db: Connection, organizationId: number): Promise<StoredType[]> {
   const { rows } = await sql<StoredType>`
@@ -63,7 +63,7 @@ export async function renameTypes(db: Connection, renamed: { id: number; name: s
   }
 }
 
-export type Renaming = { from: string; to: string }
+type Renaming = { from: string; to: string }
 
 /**
  * People's credentials name their type in words, so they follow, unless another organization of theirs knows the old

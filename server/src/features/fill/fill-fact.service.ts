@@ -15,7 +15,7 @@ import { listShiftsOfBlocks, type Shift } from '../shift/shift.store.ts'
 import { listPeopleAt } from '../shift/shift-provider.store.ts'
 import type { FillFacts, FillNeed, FillPerson, FillShift } from './fill-facts.ts'
 
-export type FillWish = { blocks: [Place, ...Place[]]; shiftIds: readonly number[] | null; options: FillOptions }
+type FillWish = { blocks: [Place, ...Place[]]; shiftIds: readonly number[] | null; options: FillOptions }
 
 /** A shift that begins sooner stays with its person: they would hear of a change at once, not with the others. */
 const stays = 48 * 3_600_000

@@ -21,7 +21,7 @@ import { isPermitted, OutsideError, outsideFetch } from '../../lib/outside-fetch
 
 export type Client = { issuer: string; clientId: string; clientSecret: string }
 /** What belongs to one sign-in. */
-export type Proof = { state: string; nonce: string; codeVerifier: string }
+type Proof = { state: string; nonce: string; codeVerifier: string }
 
 /** Why a sign-in failed; the cause is for the log. */
 export class ProviderError extends Error {

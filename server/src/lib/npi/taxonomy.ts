@@ -11,7 +11,7 @@ import { physicianTaxonomies } from './taxonomy-physicians.ts'
  * below 1%. Another 2% to 3% of individuals name a code that is meant for organizations (agencies, clinics,
  * transport), which says nothing about a person. The frequent codes are in `taxonomy.test.ts`.
  */
-export type Profession = { name: string; skill: string; specialties: string[] }
+type Profession = { name: string; skill: string; specialties: string[] }
 
 const professions = new Map<string, Profession>([
   ...physicianTaxonomies.map(([prefix, name, ...specialties]): [string, Profession] => [

@@ -9,7 +9,7 @@ import { withUnsent } from '../../lib/told-text.ts'
 import { offersQuery, useSendOffers, useWithdrawOffer } from './offer.queries.ts'
 
 /** Those with warnings are asked about first; the dialog keeps its text while it fades out. */
-export type OfferAnyway = { opened: boolean; people: Candidate[] }
+type OfferAnyway = { opened: boolean; people: Candidate[] }
 
 /** Who is chosen for an offer of the shift, who has one, and the sending of it. */
 export function useOffering(shiftId: number, people: readonly Candidate[] = [], onAnswered: () => void) {

@@ -4,7 +4,7 @@ import type { Entry } from '../schedule-dialog.ts'
 import type { ShortName } from './short-names.ts'
 
 /** What the chips of a month have in common. They leave it out, so that there is room for the names. */
-export type Usual = {
+type Usual = {
   startTime?: string | undefined
   endTime?: string | undefined
   skill?: string | undefined

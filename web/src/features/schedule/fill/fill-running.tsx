@@ -49,7 +49,7 @@ export function FillRunning({ run, onHide }: Props) {
 }
 
 /** '17 vacancies, 24 people, Nov 15 – 28' */
-export function aboutRun({ vacancies, people, startDate, endDate, isWaiting }: FillRun): string {
+function aboutRun({ vacancies, people, startDate, endDate, isWaiting }: FillRun): string {
   if (isWaiting) return 'The server is busy with another run. This one is next.'
   if (vacancies === null || startDate === null || endDate === null) return 'Reading shifts and people'
   const days = spanTitle(toIsoDate(startDate) ?? '', toIsoDate(endDate) ?? '')

@@ -5,7 +5,7 @@ import { personTold } from '@shiftward/contract/rules/assign/told-person.ts'
 /** What the judge is asked with: each shift of a person with the policy of its department. */
 export type BlockFacts = Pick<Facts, 'teamId' | 'policy' | 'requires'>
 export type PersonFacts = BlockFacts & { person: Person }
-export type PeopleFacts = BlockFacts & { people: { providerCode: string; person: Person }[] }
+type PeopleFacts = BlockFacts & { people: { providerCode: string; person: Person }[] }
 
 export const factsKnown = ({ policies, person, ...facts }: Facts): PersonFacts => ({
   ...facts,

@@ -23,7 +23,7 @@ export function summaryText({ added, conflicts }: Planned): string {
 }
 
 type Conflict = Planned['conflicts'][number]
-export type Misfit = {
+type Misfit = {
   key: string
   who: string
   days: number

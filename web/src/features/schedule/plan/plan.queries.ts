@@ -8,7 +8,7 @@ import { useDialogAction } from '../schedule-actions.queries.ts'
 
 export type PlanChoice = { isConfirmed: boolean; isVacancyLeft: boolean }
 export type Copying = PlanChoice & { fromCode: string; toCode: string; by: 'week' | 'date'; as: 'assigned' | 'vacancy' }
-export type Applying = PlanChoice & {
+type Applying = PlanChoice & {
   patternId: number
   schedulerCodes: string[]
   startDate: string

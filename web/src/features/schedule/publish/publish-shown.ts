@@ -10,7 +10,7 @@ import { wordFor } from './publish-state.ts'
 /** The preview counted for the teams that are ticked. What people know already is listed, but not counted. */
 
 /** `isKnown`: they know everything already, and get no message. */
-export type ShownPerson = ToldPerson & { isKnown: boolean }
+type ShownPerson = ToldPerson & { isKnown: boolean }
 
 export function shownOf(preview: PublishPreview, codes: ReadonlySet<string>) {
   const isShown = ({ scheduleCode }: { scheduleCode: string }) => codes.has(scheduleCode)

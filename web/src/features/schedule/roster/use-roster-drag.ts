@@ -5,7 +5,7 @@ import { isCarriable } from './roster-cut.ts'
 import type { Place } from './roster-keys.ts'
 import type { PersonRow } from './roster-rows.ts'
 
-export type Dragged = { kind: 'shift'; entry: Entry } | { kind: 'person'; row: PersonRow }
+type Dragged = { kind: 'shift'; entry: Entry } | { kind: 'person'; row: PersonRow }
 
 /** What is dragged, the cell under the pointer, and whether a drop copies. */
 export type Drag = { dragged: Dragged; over: Place | undefined; isCopy: boolean }

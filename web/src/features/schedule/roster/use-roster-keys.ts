@@ -26,7 +26,7 @@ export type RosterActs = {
   review?: ReviewKeys | undefined
 }
 
-export type ReviewKeys = {
+type ReviewKeys = {
   toggle: (entries: readonly Entry[]) => void
   why: (entry: Entry, anchor: HTMLElement) => void
   /** How often N, for the next proposed shift, was pressed outside the grid. */
