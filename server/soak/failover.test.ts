@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { type Database, openDatabase, openPool } from '../src/lib/database.ts'
-import { differences, openOffice, truthOf, type Work, watch, work } from '../test/busy-office.ts'
+import { differences, openOffice, truthOf, watch, work, writesReach } from '../test/busy-office.ts'
 import { openRelay } from '../test/relay.ts'
 import { startReplicated } from '../test/replicated.ts'
 import { urlOf } from '../test/server-pair.ts'
@@ -43,9 +43,6 @@ async function openPlace() {
   return { pair, relay, url: await server.address() }
 }
 
-const isDone = (working: Work, writes: number) =>
-  expect.poll(() => working.writes.length, { timeout: 120_000, interval: 20 }).toBeGreaterThanOrEqual(writes)
-
 test.each(Array.from({ length: count }, (_, round) => round + 1))(
   'the primary is killed under load and its synchronous replica promoted, nothing acknowledged is lost (%i)',
   async () => {
@@ -53,7 +50,7 @@ test.each(Array.from({ length: count }, (_, round) => round + 1))(
     const office = await openOffice(open(pair.primary.owner), { desks: 3, requestsEach: 20 })
     const calendars = office.desks.map((desk) => ({ desk, ...watch(url, desk) }))
     const working = work(url, office, Number.POSITIVE_INFINITY)
-    await isDone(working, 30)
+    await writesReach(working, 30)
 
     // With its standby cut off, the primary must confirm nothing more: what it writes now is lost with it.
     const standby = openPool(pair.replica.owner, 1)
@@ -68,7 +65,7 @@ test.each(Array.from({ length: count }, (_, round) => round + 1))(
     await standby.end()
     relay.lead(pair.replica.address)
 
-    await isDone(working, working.writes.length + 30)
+    await writesReach(working, working.writes.length + 30)
     await working.stop()
     expect(working.problems).toEqual([])
     const promoted = open(pair.replica.owner)

@@ -5,7 +5,7 @@ import { organizationEndpoints } from '@shiftward/contract/organization.ts'
 import { afterEach, expect, test } from 'vitest'
 import { openDatabase, openPool } from '../src/lib/database.ts'
 import { superuser } from '../src/lib/postgres/cluster.ts'
-import { differences, openOffice, work } from '../test/busy-office.ts'
+import { differences, openOffice, work, writesReach } from '../test/busy-office.ts'
 import { login, ServerProcess } from '../test/server-process.ts'
 import { clear, fill, findSmallDisk } from '../test/small-disk.ts'
 import { rounds } from './soak.ts'
@@ -73,11 +73,9 @@ test(`the disk is full and has room again, ${count} times: 503 meanwhile, nothin
   expect((await write()).status).toBe(200)
 
   const working = work(origin, office, Number.POSITIVE_INFINITY)
-  const isDone = (writes: number) =>
-    expect.poll(() => working.writes.length, { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(writes)
   const statusOf = async (ask: () => Promise<Response>) => (await ask()).status
   for (let round = 0; round < count; round += 1) {
-    await isDone(working.writes.length + 20)
+    await writesReach(working, working.writes.length + 20)
     await pool.query('checkpoint')
     await disk.fill()
     // Writes that fit into the last free pages still succeed.
@@ -100,7 +98,7 @@ test(`the disk is full and has room again, ${count} times: 503 meanwhile, nothin
     await expect.poll(() => statusOf(write), { timeout: 60_000 }).toBe(200)
     expect((await read()).status).toBe(200)
   }
-  await isDone(working.writes.length + 20)
+  await writesReach(working, working.writes.length + 20)
   await working.stop()
   const logOf = ({ body }: { body: unknown }) => {
     const id = (body as { error?: { requestId?: string } })?.error?.requestId ?? 'no id'

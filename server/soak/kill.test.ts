@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { differences, openOffice, type Work, work } from '../test/busy-office.ts'
+import { differences, openOffice, work, writesReach } from '../test/busy-office.ts'
 import { messagesWithoutCause, overlapsUnasked, stepsUntold, unlikeTheirHistory } from '../test/invariants.ts'
 import { kinds, openPlace, type Place } from '../test/place.ts'
 import { rounds } from './soak.ts'
@@ -8,9 +8,6 @@ const count = rounds({ full: 20, short: 2 })
 
 let place: Place | undefined
 afterEach(() => place?.close())
-
-const isDone = (working: Work, writes: number) =>
-  expect.poll(() => working.writes.length, { timeout: 120_000, interval: 20 }).toBeGreaterThanOrEqual(writes)
 
 /**
  * Callers repeat a call without an answer, with the same key, until they get one. So in the end every call was
@@ -24,13 +21,13 @@ test.each(kinds)(
     const office = await withDatabase((db) => openOffice(db, { desks: 8, requestsEach: 10 * count }))
     const working = work(origin, office, Number.POSITIVE_INFINITY)
     for (let round = 0; round < count; round += 1) {
-      await isDone(working, working.writes.length + 30)
+      await writesReach(working, working.writes.length + 30)
       await kill()
       // The next server adopts the running database, or repairs it first if it died too.
       if (kind === 'the embedded database' && round % 2 === 1) process.kill(await postmaster(), 'SIGKILL')
       await startAgain()
     }
-    await isDone(working, working.writes.length + 30)
+    await writesReach(working, working.writes.length + 30)
     await working.stop()
 
     expect(working.problems).toEqual([])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeProvider, makeShift, makeSwap } from '../src/demo/factories.ts'
 import { wakeUp } from '../src/lib/outbox/outbox.ts'
-import { differences, type Office, openOffice, truthOf, type Work, watch, work } from '../test/busy-office.ts'
+import { differences, type Office, openOffice, truthOf, watch, work, writesReach } from '../test/busy-office.ts'
 import { type Pair, startPair } from '../test/server-pair.ts'
 import { rounds, soak } from './soak.ts'
 
@@ -34,9 +34,6 @@ async function leaveUndecided(many: number) {
   }
 }
 
-const isDone = (working: Work, writes: number) =>
-  expect.poll(() => working.writes.length, { timeout: 120_000, interval: 20 }).toBeGreaterThanOrEqual(writes)
-
 test(`one of two servers is killed under load, ${count} times: nobody sees a failure, and nothing is lost or done twice`, async () => {
   const calendars = office.desks.map((desk) => ({ desk, ...watch(pair.url, desk) }))
   const working = work(pair.url, office)
@@ -44,15 +41,15 @@ test(`one of two servers is killed under load, ${count} times: nobody sees a fai
     const place = round % 2 === 0 ? 0 : 1
     const survivor = pair.running[1 - place]?.url
     const before = working.writes.length
-    await isDone(working, before + 20)
+    await writesReach(working, before + 20)
     await pair.kill(place)
-    await isDone(working, before + 60)
+    await writesReach(working, before + 60)
     const latest = () => calendars.map(({ servedBy }) => servedBy.at(-1))
     await expect.poll(latest, { timeout: 30_000 }).toEqual(calendars.map(() => survivor))
     await leaveUndecided(10)
     await pair.replace(place)
   }
-  await isDone(working, working.writes.length + 20)
+  await writesReach(working, working.writes.length + 20)
   await working.stop()
 
   expect(working.problems).toEqual([])

@@ -3,6 +3,7 @@ import { requestEndpoints } from '@shiftward/contract/request.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { type CalendarEntry, scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { expect } from 'vitest'
 import {
   type Block,
   type Department,
@@ -123,7 +124,10 @@ export function work(origin: string, { desks }: Office, mostTries?: number) {
     },
   }
 }
-export type Work = ReturnType<typeof work>
+type Work = ReturnType<typeof work>
+
+export const writesReach = (working: Work, count: number) =>
+  expect.poll(() => working.writes.length, { timeout: 120_000, interval: 20 }).toBeGreaterThanOrEqual(count)
 
 /** Both sides to compare: what was acknowledged, and what the database has. */
 export async function differences(db: Database, { desks }: Office, writes: Write[]) {
