@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import type { Access, Endpoint } from '@shiftward/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import type { z } from 'zod'
 import { buildApp } from '../src/app.ts'
 import { type Address, type Database, openDatabase, openPool } from '../src/lib/database.ts'
@@ -37,6 +37,18 @@ async function onServer(postgres: Address, statement: string) {
   await pool.end()
 }
 
+export class Clock {
+  now: Date
+
+  constructor(now: Date) {
+    this.now = now
+  }
+
+  pass(ms: number) {
+    this.now = new Date(this.now.getTime() + ms)
+  }
+}
+
 export type TestApp = {
   app: FastifyInstance
   deps: Deps
@@ -44,7 +56,7 @@ export type TestApp = {
   address: Address
   owner: Address
   /** The server's time; tests may change it. */
-  clock: { now: Date }
+  clock: Clock
   /** Calls the server through its HTTP layer, and checks a successful answer against the contract. */
   call(endpoint: Endpoint, input?: unknown, token?: string): Promise<Answer>
   /** A session for a user, without the password; of the console by default. */
@@ -58,7 +70,7 @@ export type Answer = { status: number; body: any; headers: Record<string, unknow
 /** The whole application on a database of its own, which is a copy of the original. */
 export async function startApp(settings: Partial<Settings> = {}, original?: string): Promise<TestApp> {
   const { db, pool, address, owner, close } = await freshDatabase(original)
-  const clock = { now: new Date() }
+  const clock = new Clock(new Date())
   const deps = {
     db,
     clock: () => clock.now,
@@ -86,6 +98,12 @@ export async function startApp(settings: Partial<Settings> = {}, original?: stri
       await close()
     },
   }
+}
+
+/** For a step on the way to what a test is about: a step that was refused would prove nothing. */
+export async function accepted(call: Promise<Answer>) {
+  const { status, body } = await call
+  expect([status, body.status], JSON.stringify(body)).toEqual([200, true])
 }
 
 /** A second server on the same database, with connections of its own. */

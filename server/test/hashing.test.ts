@@ -6,7 +6,7 @@ import { userEndpoints } from '@shiftward/contract/user.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeFacility, makeOrganization, makeProvider, makeUser } from '../src/demo/factories.ts'
 import { answerResetRequests } from '../src/features/session/password-reset.service.ts'
-import { startApp, type TestApp } from './harness.ts'
+import { accepted, startApp, type TestApp } from './harness.ts'
 
 /** Hashing that waits until the test releases it. */
 const hashing = vi.hoisted(() => ({ waiting: 0, goOn: Promise.resolve() }))
@@ -42,7 +42,7 @@ async function aProvider() {
 
 async function aLink() {
   const { email } = await makeUser(server.db)
-  await server.call(sessionEndpoints.forgotPassword, { email })
+  await accepted(server.call(sessionEndpoints.forgotPassword, { email }))
   await answerResetRequests(server.deps)
   const { body } = await server.db.selectFrom('outbox').select('body').orderBy('id', 'desc').executeTakeFirstOrThrow()
   return /#token=([\w-]+)/.exec(body)?.[1] ?? ''
@@ -83,7 +83,7 @@ test.each([
     async () => {
       const again = { ...form, phone: '5550100888', emailId: 'again@example.test', addressLine1: '1 Elm Street' }
       const { body } = await server.call(registrationEndpoints.register, again)
-      server.clock.now = new Date(server.clock.now.getTime() + 60_000)
+      server.clock.pass(60_000)
       return () => server.call(registrationEndpoints.resendCode, { challenge: body.data.challenge })
     },
   ],

@@ -4,7 +4,7 @@ import { openDatabase, openPool } from '../src/lib/database.ts'
 import { Live } from '../src/lib/live.ts'
 import { serverRole } from '../src/lib/postgres/role.ts'
 import { createSession } from '../src/lib/session.ts'
-import { callApp, freshDatabase, type TestApp } from './harness.ts'
+import { Clock, callApp, freshDatabase, type TestApp } from './harness.ts'
 
 type RewindingApp = TestApp & {
   /** Marks the state that `rewind` returns to. */
@@ -25,7 +25,7 @@ export async function startRewindingApp(): Promise<RewindingApp> {
   await client.query(`begin; set jit = off; set max_parallel_workers_per_gather = 0; set role ${serverRole}`)
   const connection = new OneConnection(client)
   const db = openDatabase(connection as unknown as pg.Pool)
-  const clock = { now: new Date('2026-10-01T12:00:00Z') }
+  const clock = new Clock(new Date('2026-10-01T12:00:00Z'))
   const settings = {
     contactEmail: 'contact@example.test',
     demo: null,

@@ -8,7 +8,7 @@ import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../../test/harness.ts'
+import { accepted, startApp, type TestApp } from '../../../test/harness.ts'
 import {
   defaultPassword,
   makeDepartment,
@@ -66,7 +66,7 @@ describe('a password typed by an administrator is temporary', () => {
       'a changed admin',
       async () => {
         const user = await makeUser(server.db, { facilities: [facility] })
-        await server.call(userEndpoints.update, formOf(user), boss)
+        await accepted(server.call(userEndpoints.update, formOf(user), boss))
         return signIn(user.email, 'Typed-2026')
       },
     ],
@@ -74,7 +74,7 @@ describe('a password typed by an administrator is temporary', () => {
       'a new QHP',
       async () => {
         const nurse = newNurse()
-        await server.call(registrationEndpoints.register, nurse, boss)
+        await accepted(server.call(registrationEndpoints.register, nurse, boss))
         return signInMobile(nurse.emailId, 'Typed-2026')
       },
     ],
@@ -82,7 +82,7 @@ describe('a password typed by an administrator is temporary', () => {
       'a changed QHP',
       async () => {
         const user = await makeProvider(server.db, { facility })
-        await server.call(userEndpoints.updateProvider, { ...formOf(user), ...abilities }, boss)
+        await accepted(server.call(userEndpoints.updateProvider, { ...formOf(user), ...abilities }, boss))
         return signInMobile(user.email, 'Typed-2026')
       },
     ],
@@ -92,7 +92,7 @@ describe('a password typed by an administrator is temporary', () => {
 
   test('an update without a password leaves it as it is', async () => {
     const user = await makeUser(server.db, { facilities: [facility] })
-    await server.call(userEndpoints.update, { ...formOf(user), password: '' }, boss)
+    await accepted(server.call(userEndpoints.update, { ...formOf(user), password: '' }, boss))
     expect((await signIn(user.email, defaultPassword)).body).toMatchObject({ mustChangePassword: false })
   })
 

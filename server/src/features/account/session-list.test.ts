@@ -32,7 +32,7 @@ test('people see where they are signed in, and end one session', async () => {
   const user = await makeUser(server.db)
   const here = await signInWith(user, firefox)
   const there = await server.tokenOf(user)
-  server.clock.now = new Date(server.clock.now.getTime() + 2 * limits.session.touchEveryMs)
+  server.clock.pass(2 * limits.session.touchEveryMs)
   const [mine, other, ...rest] = await sessionsOf(here)
   expect(rest).toEqual([])
   expect(mine).toMatchObject({ device: 'Firefox on Windows', address: '192.0.2.7', isThis: true, isMobileApp: false })

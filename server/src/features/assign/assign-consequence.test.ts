@@ -1,6 +1,7 @@
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accepted } from '../../../test/harness.ts'
 import { callsOf, messagesIn, publishedOf, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
 import { makeInterest, makeProvider, makeShift, makeShiftRequest, type Shift, type User } from '../../demo/factories.ts'
 
@@ -58,9 +59,9 @@ test('providers who showed interest are told once that someone else got the shif
     [people.cleo.id, `You asked for the open shift on ${named}. It was given to someone else.`],
     [people.bob.id, lost],
   ])
-  await stage.server.call(scheduleActionEndpoints.deleteProvider, about(shift), stage.token)
+  await accepted(stage.server.call(scheduleActionEndpoints.deleteProvider, about(shift), stage.token))
   const again = { teamCode: stage.days.code, skillLevel: 'Physician', askRate: 60, date: ['11-15-2026'] }
-  await stage.server.call(scheduleActionEndpoints.createCalendarOpenShift, again, stage.token)
+  await accepted(stage.server.call(scheduleActionEndpoints.createCalendarOpenShift, again, stage.token))
   await assign(shift, people.ada)
   expect((await told()).filter(([, body]) => body === lost)).toHaveLength(1)
 })
@@ -88,7 +89,7 @@ test('providers who asked or showed interest are told once that the shift is wit
   await interest(shift, people.ada)
   await interest(shift, people.bob)
   await makeShiftRequest(stage.db, { shift, provider: people.ada })
-  await stage.server.call(scheduleActionEndpoints.deleteShift, about(shift), stage.token)
+  await accepted(stage.server.call(scheduleActionEndpoints.deleteShift, about(shift), stage.token))
   expect(await told()).toEqual([
     [people.ada.id, `You asked for the open shift on ${named}. It has been withdrawn.`],
     [people.bob.id, `You showed interest in the open shift on ${named}. It has been withdrawn.`],

@@ -2,6 +2,7 @@ import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accepted } from '../../../test/harness.ts'
 import { callsOf, messagesIn, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
 import { makeProvider, makeShift, makeShiftRequest, makeSwap, type User } from '../../demo/factories.ts'
 
@@ -67,11 +68,11 @@ describe('releasing the provider', () => {
     await release(shift.id)
     expect(await messagesIn(stage)).toEqual([])
     const told = await assigned()
-    await stage.server.call(scheduleBlockEndpoints.publish, { code: stage.block.code }, stage.token)
+    await accepted(stage.server.call(scheduleBlockEndpoints.publish, { code: stage.block.code }, stage.token))
     await stage.db.deleteFrom('outbox').execute()
     await release(told.id, { providerId: provider.id })
     expect(await messagesIn(stage)).toEqual([])
-    await stage.server.call(scheduleBlockEndpoints.publish, { code: stage.block.code }, stage.token)
+    await accepted(stage.server.call(scheduleBlockEndpoints.publish, { code: stage.block.code }, stage.token))
     const [last, ...others] = await messagesIn(stage)
     expect([last?.recipient_id, others]).toEqual([provider.id, []])
     expect(last?.body).toContain('no longer scheduled')
@@ -121,12 +122,12 @@ describe('removing a shift together with its provider', () => {
     const id = await assign()
     const to = await makeProvider(stage.db, { facility: stage.facility })
     await makeSwap(stage.db, { shift: await shiftOf(stage, id), to, status: 'Open' })
-    await stage.server.call(scheduleBlockEndpoints.publish, { code: stage.block.code }, stage.token)
+    await accepted(stage.server.call(scheduleBlockEndpoints.publish, { code: stage.block.code }, stage.token))
     await stage.db.deleteFrom('outbox').execute()
     await release(id, { isRemoved: true })
     const told = async () => (await messagesIn(stage)).map(({ recipient_id }) => recipient_id)
     expect((await told()).sort()).toEqual([provider.id, to.id].sort())
-    await stage.server.call(scheduleBlockEndpoints.publish, { code: stage.block.code }, stage.token)
+    await accepted(stage.server.call(scheduleBlockEndpoints.publish, { code: stage.block.code }, stage.token))
     expect((await told()).slice(2)).toEqual([provider.id])
   })
 

@@ -2,6 +2,7 @@ import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { MoveShiftAnswer, scheduleMoveEndpoints } from '@shiftward/contract/schedule-move.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accepted } from '../../../test/harness.ts'
 import { messagesIn, type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
 import {
   makeBlock,
@@ -73,7 +74,7 @@ describe('an assigned shift', () => {
     expect(await shiftOf(stage, shift.id)).toMatchObject({ provider_id: ben.id, comment: '' })
     expect(await bodiesFor(ada)).toEqual([expect.stringContaining('Your swap of the shift')])
     expect(await bodiesFor(ben)).toEqual([])
-    await stage.server.call(scheduleBlockEndpoints.publish, { code: stage.block.code }, stage.token)
+    await accepted(stage.server.call(scheduleBlockEndpoints.publish, { code: stage.block.code }, stage.token))
     expect((await bodiesFor(ada))[1]).toContain('You are no longer scheduled at Days, North: Fri, Nov 20')
     expect((await bodiesFor(ben))[0]).toContain('You are scheduled at Days, North: Fri, Nov 20')
     expect(await stage.db.selectFrom('swaps').select('status').where('shift_id', '=', shift.id).execute()).toEqual([

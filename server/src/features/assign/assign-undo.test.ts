@@ -3,6 +3,7 @@ import { scheduleMoveEndpoints } from '@shiftward/contract/schedule-move.ts'
 import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accepted } from '../../../test/harness.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { callsOf, messagesIn, type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
 import {
@@ -73,9 +74,7 @@ const move = ({ id, version }: Pick<Shift, 'id' | 'version'>, to: Record<string,
 const rowOf = (id: number) => stage.db.selectFrom('shifts').selectAll().where('id', '=', id).executeTakeFirst()
 const bodiesFor = async (person: User) =>
   (await messagesIn(stage)).filter(({ recipient_id }) => recipient_id === person.id).map(({ body }) => body)
-const passTime = (minutes: number) => {
-  stage.server.clock.now = new Date(stage.server.clock.now.getTime() + minutes * 60_000)
-}
+const passTime = (minutes: number) => stage.server.clock.pass(minutes * 60_000)
 const ask = (shift: Shift, provider: User) => makeShiftRequest(stage.db, { shift, provider })
 const statusOf = async ({ id }: { id: number }) =>
   (await stage.db.selectFrom('shift_requests').select('status').where('id', '=', id).executeTakeFirst())?.status
@@ -219,7 +218,9 @@ describe('undo', () => {
     const shift = await dayOf('2026-11-20', { provider: ada })
     const block = await makeBlock(stage.db, { team: stage.days, start_date: '2027-01-01', end_date: '2027-01-31' })
     await assign({ provider: ben, date: ['11-16-2026'] })
-    await stage.server.call(scheduleActionEndpoints.callOut, { shiftId: shift.id, version: shift.version }, token)
+    await accepted(
+      stage.server.call(scheduleActionEndpoints.callOut, { shiftId: shift.id, version: shift.version }, token),
+    )
     await assign({ provider: ben, date: ['11-18-2026'] })
     await assign({ provider: ben, block, date: ['01-11-2027'] })
     const turn = (is_deactivated: boolean) =>

@@ -1,6 +1,7 @@
 import { AddProviderAnswer, scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accepted } from '../../../test/harness.ts'
 import {
   callsOf,
   nothingAboutFatigue,
@@ -383,7 +384,7 @@ describe('filling an existing shift', () => {
     for (const one of [provider, other]) await makeInterest(stage.db, { shift: open, provider: one })
     await fill(open.id)
     const freed = { teamCode: stage.days.code, date: '11-15-2026', shiftId: open.id }
-    await stage.server.call(scheduleActionEndpoints.deleteProvider, freed, stage.token)
+    await accepted(stage.server.call(scheduleActionEndpoints.deleteProvider, freed, stage.token))
     const left = await stage.db
       .selectFrom('shift_interests')
       .select('provider_id')

@@ -12,7 +12,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../../test/harness.ts'
+import { accepted, startApp, type TestApp } from '../../../test/harness.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { defaultPassword, makeProvider, makeShift, makeUser, type User } from '../../demo/factories.ts'
 import { openPool } from '../../lib/database.ts'
@@ -124,14 +124,14 @@ test('sign-ins, refusals, sign-outs and exports are logged', async () => {
     actorName: name,
   })
   const november = { startDate: '11-01-2026', endDate: '11-30-2026' }
-  await server.call(reportEndpoints.teamwise, { ...november, team_Code: [own.team.code] }, body.token)
+  await accepted(server.call(reportEndpoints.teamwise, { ...november, team_Code: [own.team.code] }, body.token))
   expect(await newest('own', { subject: 'export' })).toMatchObject({
     action: 'read',
     actorName: name,
     subjectName: 'Teamwise Report',
     after: { startDate: '2026-11-01', endDate: '2026-11-30', team_Code: ['Own renamed'] },
   })
-  await server.call(sessionEndpoints.logout, {}, body.token)
+  await accepted(server.call(sessionEndpoints.logout, {}, body.token))
   expect(await newest('own', { subject: 'session' })).toMatchObject({ action: 'signed out', subjectName: name })
   // Failed sign-ins for unknown accounts are only for the platform admin.
   await server.call(sessionEndpoints.login, { username: 'nobody@example.test', password: 'Wrong-2026' })
@@ -180,7 +180,7 @@ test('the log never contains a password', async () => {
     .select('id')
     .where('email', '=', 'ada@example.test')
     .executeTakeFirstOrThrow()
-  await server.call(userEndpoints.update, { ...form, userId: id, password: `${secret}!` }, tokens.platform)
+  await accepted(server.call(userEndpoints.update, { ...form, userId: id, password: `${secret}!` }, tokens.platform))
   await server.call(sessionEndpoints.login, { username: 'ada@example.test', password: `${secret}!` })
   expect(await newest('platform', { subject: 'users', action: 'changed' })).toMatchObject({
     before: { password_hash: 'hidden' },
@@ -287,7 +287,7 @@ test('a change of a shift names who had it then, and is found by that person and
     server.call(scheduleActionEndpoints.changeTime, { id: shift.id, StartTime: '07:00', EndTime }, tokens.own)
   expect((await changeTime('14:00')).status).toBe(200)
   const place = { teamCode: own.team.code, date: '12-07-2026', shiftId: shift.id }
-  await server.call(scheduleActionEndpoints.deleteProvider, place, tokens.own)
+  await accepted(server.call(scheduleActionEndpoints.deleteProvider, place, tokens.own))
   const filled = { schedulerCode: own.block.code, skilllevel: 'Physician', providerId: bea.code }
   const given = { ...filled, teamCode: own.team.code, date: ['12-07-2026'], shiftId: shift.id }
   expect((await server.call(scheduleActionEndpoints.addProvider, given, tokens.own)).body.status).toBe(true)

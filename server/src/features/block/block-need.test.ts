@@ -4,7 +4,7 @@ import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { teamEndpoints } from '@shiftward/contract/team.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../../test/harness.ts'
+import { accepted, startApp, type TestApp } from '../../../test/harness.ts'
 import {
   type Department,
   makeBlock,
@@ -122,10 +122,12 @@ describe('what a team needs', () => {
     await save({ weekly: [...everyDay('Physician', 1), ...everyDay('Registered Nurse', 2)] })
     const stored = await server.call(teamEndpoints.getById, { id: String(team.id) }, admin)
     const { scheduler, teamName, ...rest } = stored.body.data
-    await server.call(
-      teamEndpoints.update,
-      { ...rest, ...scheduler, id: team.id, name: teamName, skillLevel: ['Physician'] },
-      admin,
+    await accepted(
+      server.call(
+        teamEndpoints.update,
+        { ...rest, ...scheduler, id: team.id, name: teamName, skillLevel: ['Physician'] },
+        admin,
+      ),
     )
     expect((await read()).weekly).toEqual(everyDay('Physician', 1))
   })
@@ -199,12 +201,10 @@ describe('missing shifts', () => {
   test('a new block has them from the start, if asked', async () => {
     await save({ weekly: everyDay('Registered Nurse', 2) })
     const block = { teamCode: team.code, startDate: '12-01-2026', endDate: '12-07-2026' }
-    await server.call(scheduleBlockEndpoints.create, { ...block, isWithNeeds: true }, admin)
+    await accepted(server.call(scheduleBlockEndpoints.create, { ...block, isWithNeeds: true }, admin))
     expect(await shifts()).toHaveLength(14)
-    await server.call(
-      scheduleBlockEndpoints.create,
-      { ...block, startDate: '12-08-2026', endDate: '12-14-2026' },
-      admin,
+    await accepted(
+      server.call(scheduleBlockEndpoints.create, { ...block, startDate: '12-08-2026', endDate: '12-14-2026' }, admin),
     )
     expect(await shifts()).toHaveLength(14)
   })

@@ -10,7 +10,7 @@ import { teamEndpoints } from '@shiftward/contract/team.ts'
 import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startBeside, type TestApp } from '../../../test/harness.ts'
+import { accepted, startBeside, type TestApp } from '../../../test/harness.ts'
 import { callsOf, type Stage, setStage } from '../../../test/stage.ts'
 import {
   makeBlock,
@@ -235,11 +235,11 @@ test('it ends with its session and does not keep it alive; the person’s other 
   const activity = () =>
     stage.db.selectFrom('sessions').select('last_active_at').where('user_id', '=', user.id).execute()
   const before = await activity()
-  stage.server.clock.now = new Date(stage.server.clock.now.getTime() + 5 * 60_000)
+  stage.server.clock.pass(5 * 60_000)
   vi.advanceTimersByTime(beatEvery)
   expect(await activity()).toEqual(before)
   vi.useRealTimers()
-  await stage.server.call(sessionEndpoints.logout, {}, token)
+  await accepted(stage.server.call(sessionEndpoints.logout, {}, token))
   expect(await afterChanges(live)).toBeUndefined()
   await assign(['11-26-2026'])
   await changesUntil(other, '11-26-2026')
@@ -253,7 +253,7 @@ test('it ends on every server when the account is deactivated, and goes on for e
   const other = await follow(beside)
   for (const live of [...theirs, other]) expect(await live.next()).toEqual({ type: 'ready' })
   const platform = await stage.server.tokenOf(await makeUser(stage.db))
-  await stage.server.call(userAccountEndpoints.deactivate, { userCode: user.code }, platform)
+  await accepted(stage.server.call(userAccountEndpoints.deactivate, { userCode: user.code }, platform))
   for (const live of theirs) expect(await afterChanges(live)).toBeUndefined()
   await assign(['11-25-2026'])
   await changesUntil(other, '11-25-2026')

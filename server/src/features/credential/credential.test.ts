@@ -7,7 +7,7 @@ import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Answer, startApp, type TestApp } from '../../../test/harness.ts'
+import { type Answer, accepted, startApp, type TestApp } from '../../../test/harness.ts'
 import {
   type Facility,
   makeCredential,
@@ -179,7 +179,7 @@ describe('the list of types', () => {
     await mapProvider(server.db, { provider: shared, facility: rival })
     for (const one of [provider, shared]) await makeCredential(server.db, { provider: one, type: 'RN license' })
     const requirements = [{ skill: 'Physician', types: ['RN license'] }]
-    await server.call(calls.saveRequirements, { departmentCode: department.code, requirements }, admin)
+    await accepted(server.call(calls.saveRequirements, { departmentCode: department.code, requirements }, admin))
     const organizationAdmin = await server.tokenOf(await makeUser(server.db, { organization }))
     const [bls, rn] = await typesOf()
     const read = await server.call(calls.types, { organizationId: String(organization.id) }, organizationAdmin)
@@ -236,11 +236,11 @@ describe('the list of types', () => {
     const department = await makeDepartment(server.db, { facility, name: 'ICU' })
     const skill = await makeDepartmentSkill(server.db, { department })
     const requirements = [{ skill: 'Physician', types: ['BLS'] }]
-    await server.call(calls.saveRequirements, { departmentCode: department.code, requirements }, admin)
+    await accepted(server.call(calls.saveRequirements, { departmentCode: department.code, requirements }, admin))
     const { status, body } = await saveTypes([])
     expect([status, body.error.message]).toEqual([409, text.typeRequiredBy('BLS', 'ICU')])
     expect(await typesOf()).toHaveLength(2)
-    await server.call(departmentEndpoints.unmapSkill, { id: String(skill.id) }, admin)
+    await accepted(server.call(departmentEndpoints.unmapSkill, { id: String(skill.id) }, admin))
     expect((await saveTypes([])).body.data.types).toEqual([])
   })
 })
@@ -297,7 +297,7 @@ test('a department requires types for its own skills only, and an older version 
   const unknown = await require([{ skill: 'Physician', types: ['Diploma'] }])
   expect(unknown.body.error.fields).toEqual({ 'requirements.0.types': text.unknownType })
   const lacking = await require([{ skill: 'Resident', types: ['BLS'] }])
-  expect(lacking.body.error.fields).toEqual({ 'requirements.0.skill': text.skillNotInDepartment })
+  expect(lacking.body.error.fields).toEqual({ 'requirements.0.skill': texts.department.skillNotOffered })
 })
 
 describe('credentials that expire', () => {
@@ -331,7 +331,7 @@ describe('credentials that expire', () => {
     await makeCredential(server.db, { provider, expires: day(5), ...verified })
     const { id } = await makeCredential(server.db, { provider, expires: day(700) })
     expect((await expiring('90')).rows).toMatchObject([{ daysLeft: 5, isRenewed: true }])
-    await server.call(calls.verify, { id, isVerified: true }, admin)
+    await accepted(server.call(calls.verify, { id, isVerified: true }, admin))
     expect(await expiring('90')).toEqual({ rows: [], total: 0 })
   })
 

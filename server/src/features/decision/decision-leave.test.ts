@@ -3,6 +3,7 @@ import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accepted } from '../../../test/harness.ts'
 import { messagesIn, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
 import {
   makeBlock,
@@ -450,7 +451,9 @@ test('what is said of a leave names the organization to whoever works for severa
   await decide(theirs.id, 'Denied', {}, platform)
   await decide(ours.id, 'Approved')
   await cancel(ada, ours.id)
-  await stage.server.call(leaveEndpoints.decideCancellation, { leaveId: ours.id, isApproved: false }, stage.token)
+  await accepted(
+    stage.server.call(leaveEndpoints.decideCancellation, { leaveId: ours.id, isApproved: false }, stage.token),
+  )
   const days = 'from Sun, Nov 15 to Mon, Nov 16, 2026'
   expect((await messagesIn(stage)).map(({ body }) => body)).toEqual([
     `Your leave at ${other.name} ${days} was denied.`,

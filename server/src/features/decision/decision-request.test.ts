@@ -2,6 +2,7 @@ import { requestEndpoints } from '@shiftward/contract/request.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accepted } from '../../../test/harness.ts'
 import { callsOf, messagesIn, type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
 import {
   makeBlock,
@@ -135,9 +136,9 @@ describe('approving', () => {
     const shift = await openShift()
     await approve(await ask(shift, ada))
     const named = { teamCode: stage.days.code, date: '11-15-2026', shiftId: shift.id }
-    await stage.server.call(scheduleActionEndpoints.deleteProvider, named, stage.token)
+    await accepted(stage.server.call(scheduleActionEndpoints.deleteProvider, named, stage.token))
     const again = { teamCode: stage.days.code, skillLevel: 'Physician', askRate: 60, date: ['11-15-2026'] }
-    await stage.server.call(scheduleActionEndpoints.createCalendarOpenShift, again, stage.token)
+    await accepted(stage.server.call(scheduleActionEndpoints.createCalendarOpenShift, again, stage.token))
     expect((await approve(await ask(shift, bob))).status).toBe(200)
     expect((await shiftOf(stage, shift.id)).provider_id).toBe(bob.id)
   })

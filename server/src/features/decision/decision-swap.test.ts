@@ -3,6 +3,7 @@ import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { swapEndpoints } from '@shiftward/contract/swap.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accepted } from '../../../test/harness.ts'
 import { messagesIn, publishedOf, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
 import {
   makeDepartment,
@@ -335,13 +336,13 @@ describe('a swap is closed as denied, and both are told,', () => {
 
   test('when its shift is deleted', async () => {
     const swap = await asked({ status: 'MediatorApproved' })
-    await stage.server.call(scheduleActionEndpoints.deleteProvider, named(), stage.token)
+    await accepted(stage.server.call(scheduleActionEndpoints.deleteProvider, named(), stage.token))
     await closed(swap.id, 'the shift has changed')
   })
 
   test('but a decided swap stays as it was', async () => {
     const swap = await asked({ status: 'ToQHPDenied' })
-    await stage.server.call(scheduleActionEndpoints.deleteProvider, named(), stage.token)
+    await accepted(stage.server.call(scheduleActionEndpoints.deleteProvider, named(), stage.token))
     await closeBegunSwaps(stage.db, shift.starts_at)
     expect((await swapOf(swap.id)).status).toBe('ToQHPDenied')
   })

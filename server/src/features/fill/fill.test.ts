@@ -4,6 +4,7 @@ import { scheduleHistoryEndpoints } from '@shiftward/contract/schedule-history.t
 import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accepted } from '../../../test/harness.ts'
 import { type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
 import {
   type Block,
@@ -354,7 +355,7 @@ describe('while it runs', () => {
     await runner.turn()
     const { pid = 0 } = runner
     expect(isAlive(pid)).toBe(true)
-    await stage.server.call(fillEndpoints.stop, { id: body.data.runId, discard: true }, stage.token)
+    await accepted(stage.server.call(fillEndpoints.stop, { id: body.data.runId, discard: true }, stage.token))
     await runner.turn()
     expect(isAlive(pid)).toBe(false)
     expect(await get(body.data.runId)).toMatchObject({ state: 'stopped', closedAs: 'discarded', proposal: [] })
@@ -367,12 +368,12 @@ describe('while it runs', () => {
     const { body } = await start(await vacancies(['2027-03-03', '2027-03-04']), { seconds: 600 })
     const { runId: id } = body.data
     await runner.turn()
-    await stage.server.call(fillEndpoints.stop, { id }, stage.token)
+    await accepted(stage.server.call(fillEndpoints.stop, { id }, stage.token))
     const run = await ended(id)
     expect(run).toMatchObject({ state: 'stopped', closedAs: null })
     expect(run.proposal).toHaveLength(2)
     const waiting = await start(await vacancies(['2027-03-05']))
-    await stage.server.call(fillEndpoints.stop, { id: waiting.body.data.runId }, stage.token)
+    await accepted(stage.server.call(fillEndpoints.stop, { id: waiting.body.data.runId }, stage.token))
     expect(await get(waiting.body.data.runId)).toMatchObject({ state: 'stopped', closedAs: 'discarded' })
   })
 

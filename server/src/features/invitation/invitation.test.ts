@@ -10,7 +10,7 @@ import { userEndpoints } from '@shiftward/contract/user.ts'
 import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../../test/harness.ts'
+import { accepted, startApp, type TestApp } from '../../../test/harness.ts'
 import {
   defaultPassword,
   type Facility,
@@ -71,10 +71,8 @@ async function inviteAdmin() {
   const given = person()
   const { body } = await server.call(userEndpoints.register, { ...given, invite: true }, token)
   const { userCode } = body.data
-  await server.call(
-    organizationEndpoints.mapUser,
-    { userCode, userName: 'Ada', organizationId: organization.id },
-    token,
+  await accepted(
+    server.call(organizationEndpoints.mapUser, { userCode, userName: 'Ada', organizationId: organization.id }, token),
   )
   return { ...given, ...body.data }
 }
@@ -131,7 +129,7 @@ test('a provider made in the console is invited too, and signs in to the app', a
 test('the invitation names who sent it, and the organization once it is clear', async () => {
   const lead = await makeUser(server.db, { organization, first_name: 'Leilani', last_name: 'Kealoha' })
   const byLead = await server.tokenOf(lead)
-  await server.call(userEndpoints.register, { ...person(), invite: true }, byLead)
+  await accepted(server.call(userEndpoints.register, { ...person(), invite: true }, byLead))
   const { userCode } = await inviteAdmin()
   await send([userCode])
   const bodies = (await sendAll()).map(({ body }) => body.split('.')[0])
@@ -140,7 +138,7 @@ test('the invitation names who sent it, and the organization once it is clear', 
     `Hello Ada, ${organization.name} (${root.first_name} ${root.last_name}) has made a Shiftward account for you`,
   ])
   // Not mapped yet: a platform admin belongs to no organization.
-  await server.call(userEndpoints.register, { ...person(), invite: true }, token)
+  await accepted(server.call(userEndpoints.register, { ...person(), invite: true }, token))
   expect((await sendAll())[0]?.body).toContain(`Hello Ada, ${root.first_name} ${root.last_name} has made`)
 })
 
@@ -158,14 +156,14 @@ test('a password typed by the administrator needs no invitation, and no password
 test('a link lasts seven days, and a newer one voids it', async () => {
   const { userCode } = await inviteAdmin()
   const [first] = await sendAll()
-  server.clock.now = new Date(server.clock.now.getTime() + limits.invitation.lifeMs - 1)
+  server.clock.pass(limits.invitation.lifeMs - 1)
   await signInAgain()
   expect((await find(tokenIn(first?.body))).status).toBe(200)
   expect((await send([userCode])).body.data).toEqual([{ userCode, channel: 'email', link: null }])
   const [second] = await sendAll()
   expect(await find(tokenIn(first?.body))).toMatchObject(over)
   expect(await find('x'.repeat(43))).toMatchObject(over)
-  server.clock.now = new Date(server.clock.now.getTime() + limits.invitation.lifeMs)
+  server.clock.pass(limits.invitation.lifeMs)
   expect(await accept(tokenIn(second?.body))).toMatchObject(over)
 })
 
@@ -196,17 +194,17 @@ test('deactivation and a typed password void the link; asking for a reset link d
   const user = await inviteAdmin()
   const [mail] = await sendAll()
   expect(await read(user.userCode)).toMatchObject({ isInvitationVoid: false })
-  await server.call(userAccountEndpoints.deactivate, { userCode: user.userCode }, token)
+  await accepted(server.call(userAccountEndpoints.deactivate, { userCode: user.userCode }, token))
   expect(await find(tokenIn(mail?.body))).toMatchObject(over)
   expect((await send([user.userCode])).status).toBe(409)
-  await server.call(userAccountEndpoints.reactivate, { userCode: user.userCode }, token)
+  await accepted(server.call(userAccountEndpoints.reactivate, { userCode: user.userCode }, token))
   expect(await find(tokenIn(mail?.body))).toMatchObject(over)
   expect(await read(user.userCode)).toMatchObject({ invitedAt: expect.any(String), isInvitationVoid: true })
 
   await send([user.userCode])
   expect(await read(user.userCode)).toMatchObject({ isInvitationVoid: false })
   const [again] = await sendAll()
-  await server.call(sessionEndpoints.forgotPassword, { email: user.emailId })
+  await accepted(server.call(sessionEndpoints.forgotPassword, { email: user.emailId }))
   expect((await find(tokenIn(again?.body))).status).toBe(200)
   const typed = { ...user, password: defaultPassword }
   expect((await server.call(userEndpoints.update, typed, token)).status).toBe(200)

@@ -84,7 +84,7 @@ test('the address is secret, can be renewed, and nobody stores what it answers',
 test('the address is shown only after the password', async () => {
   const { server } = stage
   const path = await renew()
-  server.clock.now = new Date(server.clock.now.getTime() + limits.session.proofMs + 1000)
+  server.clock.pass(limits.session.proofMs + 1000)
   expect(await call(mobileEndpoints.feed, {}, token)).toMatchObject({
     status: 403,
     body: { error: { fields: { currentPassword: texts.account.proveFirst } } },

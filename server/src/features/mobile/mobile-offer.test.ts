@@ -5,7 +5,7 @@ import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startBeside, type TestApp } from '../../../test/harness.ts'
+import { accepted, startBeside, type TestApp } from '../../../test/harness.ts'
 import { messagesIn, publishedOf, type Stage, setPolicy, setStage, shiftOf } from '../../../test/stage.ts'
 import {
   makeInterest,
@@ -252,7 +252,7 @@ describe('everything stops at once when the shift', () => {
   test('is taken by somebody to whom it was open', async () => {
     shift = await makeShift(stage.db, { block: stage.nightBlock, date: '2026-11-17' })
     const [adas] = await send([ada])
-    await stage.server.call(mobileShiftEndpoints.takeShift, { shiftId: shift.id }, await phoneOf(bob))
+    await accepted(stage.server.call(mobileShiftEndpoints.takeShift, { shiftId: shift.id }, await phoneOf(bob)))
     expect(await statesOf()).toEqual(['closed: taken'])
     expect((await answer(ada, adas)).status).toBe(409)
   })
@@ -308,7 +308,7 @@ describe('everything stops at once when the shift', () => {
 
   test('is deleted', async () => {
     const [adas] = await send([ada])
-    await stage.server.call(scheduleActionEndpoints.deleteShift, { ...days, shiftId: shift.id }, stage.token)
+    await accepted(stage.server.call(scheduleActionEndpoints.deleteShift, { ...days, shiftId: shift.id }, stage.token))
     expect((await told()).at(-1)).toEqual([ada.id, lost('It has been withdrawn.')])
     expect((await answer(ada, adas)).status).toBe(404)
   })
@@ -316,7 +316,7 @@ describe('everything stops at once when the shift', () => {
   test('is in a block that is deactivated', async () => {
     const [adas] = await send([ada])
     const input = { schedulerId: stage.nightBlock.id, isDeactivated: true }
-    await stage.server.call(scheduleBlockEndpoints.setDeactivated, input, stage.token)
+    await accepted(stage.server.call(scheduleBlockEndpoints.setDeactivated, input, stage.token))
     expect(await statesOf()).toEqual(['closed: withdrawn'])
     expect((await answer(ada, adas)).status).toBe(409)
   })

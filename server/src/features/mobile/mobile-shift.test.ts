@@ -41,9 +41,7 @@ const free = (shiftId: number, date: string) =>
 const changes = async (): Promise<ToldChange[]> => (await call(mobileEndpoints.changes, {}, token)).body.data
 const inWords = ({ kind, before, after }: ToldChange) =>
   [kind, ...[before, after].map((side) => side && `${side.date.slice(0, 5)} ${side.startTime.slice(0, 5)}`)].join(' ')
-const later = (minutes: number) => {
-  stage.server.clock.now = new Date(stage.server.clock.now.getTime() + minutes * 60_000)
-}
+const later = (minutes: number) => stage.server.clock.pass(minutes * 60_000)
 
 test('a night when the clocks go back has 13 paid hours, and its instants carry the offset of the facility', async () => {
   await makeShift(stage.db, { block: stage.nightBlock, provider: ada, date: '2026-10-31', isPublished: true })

@@ -3,6 +3,7 @@ import { leaveEndpoints } from '@shiftward/contract/leave.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accepted } from '../../../test/harness.ts'
 import { type Stage, setStage } from '../../../test/stage.ts'
 import { makeLeave, makeProvider, makeShift, makeShiftRequest, makeSwap, type User } from '../../demo/factories.ts'
 import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
@@ -41,7 +42,7 @@ test('requests: one that was withdrawn', async () => {
     { shiftApprovalId: kept.id },
   ])
   expect(await ask(mobileEndpoints.requests)).toEqual([])
-  await stage.server.call(mobileEndpoints.withdrawRequest, { shiftApprovalId: changed.id }, token)
+  await accepted(stage.server.call(mobileEndpoints.withdrawRequest, { shiftApprovalId: changed.id }, token))
   expect(await ask(mobileEndpoints.requests)).toMatchObject([{ shiftApprovalId: changed.id, reason: 'withdrawn' }])
 })
 
@@ -52,7 +53,7 @@ test('swaps: one that was taken back after its approval, which moves no other mo
     await makeSwap(stage.db, { shift: await shiftOn('2026-11-17', ada), ...aged }),
   ]
   expect(await ask(mobileEndpoints.swaps)).toEqual([])
-  await stage.server.call(mobileEndpoints.withdrawSwap, { swapId: changed?.id }, token)
+  await accepted(stage.server.call(mobileEndpoints.withdrawSwap, { swapId: changed?.id }, token))
   expect(await ask(mobileEndpoints.swaps)).toMatchObject([
     { swapId: changed?.id, reason: 'withdrawn', decidedAt: old.toISOString() },
   ])
@@ -64,14 +65,16 @@ test('leaves: one whose cancellation was asked for and refused', async () => {
   const changed = await makeLeave(stage.db, { ...aged, from_date: '2026-11-20', to_date: '2026-11-20' })
   const backdate = () => stage.db.updateTable('leaves').set({ updated_at: old }).execute()
   expect(await ask(mobileEndpoints.leaves)).toEqual([])
-  await stage.server.call(mobileEndpoints.cancelLeave, { leaveId: changed.id }, token)
+  await accepted(stage.server.call(mobileEndpoints.cancelLeave, { leaveId: changed.id }, token))
   expect(await ask(mobileEndpoints.leaves)).toMatchObject([{ id: changed.id, cancelAskedAt: expect.any(String) }])
   await backdate()
   expect(await ask(mobileEndpoints.leaves)).toEqual([])
-  await stage.server.call(
-    leaveEndpoints.decideCancellation,
-    { leaveId: changed.id, isApproved: false },
-    await stage.server.tokenOf(stage.admin),
+  await accepted(
+    stage.server.call(
+      leaveEndpoints.decideCancellation,
+      { leaveId: changed.id, isApproved: false },
+      await stage.server.tokenOf(stage.admin),
+    ),
   )
   expect(await ask(mobileEndpoints.leaves)).toMatchObject([{ id: changed.id, cancelAskedAt: null }])
 })
@@ -90,7 +93,7 @@ test('messages: those that came or were read', async () => {
   expect(first).toMatchObject({ subjectId: 1, updatedAt: monday })
   stage.server.clock.now = new Date(tuesday)
   token = await stage.server.tokenOf(ada, 'mobile')
-  await stage.server.call(mobileEndpoints.readMessages, { ids: [first.id] }, token)
+  await accepted(stage.server.call(mobileEndpoints.readMessages, { ids: [first.id] }, token))
   await tell('swap:3:Open')
   expect(await ask(mobileEndpoints.messages, { since: tuesday })).toMatchObject([
     { subjectId: 3, readAt: null, updatedAt: tuesday },

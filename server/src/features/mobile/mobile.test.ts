@@ -3,6 +3,7 @@ import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accepted } from '../../../test/harness.ts'
 import { type Stage, setStage, shiftOf } from '../../../test/stage.ts'
 import {
   makeBlock,
@@ -224,7 +225,7 @@ describe('open shifts', () => {
     ])
     expect(Object.keys(shifts[1]).filter((key) => /rate|pay/i.test(key))).toEqual([])
     expect(JSON.stringify(shifts[1])).not.toMatch(/77\.25|88\.75|795\.5/)
-    await stage.server.call(mobileEndpoints.takeShift, { shiftId: masked.id }, token)
+    await accepted(stage.server.call(mobileEndpoints.takeShift, { shiftId: masked.id }, token))
     for (const endpoint of [mobileEndpoints.shifts, mobileEndpoints.messages, mobileEndpoints.swaps]) {
       const answer = await stage.server.call(endpoint, { from: '11-01-2026', to: '11-30-2026' }, token)
       expect(JSON.stringify(answer.body)).not.toContain('77.25')

@@ -6,6 +6,7 @@ import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accepted } from '../../../test/harness.ts'
 import { messagesIn, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
 import {
   makeInterest,
@@ -32,7 +33,7 @@ beforeEach(async () => {
   ada = await makeProvider(db, { facility, first_name: 'Ada' })
   const addOn = { end_time: '17:00:00', add_on_hours: 2, add_on_rate: 90 }
   shift = await makeShift(db, { block, date: '2026-11-17', ask_rate: 60, ...addOn })
-  await stage.server.call(offerEndpoints.send, { shiftId: shift.id, providerCodes: [ada.code] }, stage.token)
+  await accepted(stage.server.call(offerEndpoints.send, { shiftId: shift.id, providerCodes: [ada.code] }, stage.token))
 })
 
 const state = async () => {
@@ -64,7 +65,9 @@ describe('an offer ends, and the person hears why, when', () => {
   test('somebody undoes what made the shift pay more', async () => {
     await stage.db.deleteFrom('offers').execute()
     await openTo([], { askRate: 70 })
-    await stage.server.call(offerEndpoints.send, { shiftId: shift.id, providerCodes: [ada.code] }, stage.token)
+    await accepted(
+      stage.server.call(offerEndpoints.send, { shiftId: shift.id, providerCodes: [ada.code] }, stage.token),
+    )
     expect((await stage.server.call(scheduleUndoEndpoints.undo, {}, stage.token)).status).toBe(200)
     expect(await state()).toBe('closed: changed')
   })

@@ -9,6 +9,7 @@ import { scheduleMoveEndpoints } from '@shiftward/contract/schedule-move.ts'
 import { swapEndpoints } from '@shiftward/contract/swap.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accepted } from '../../../test/harness.ts'
 import { callsOf, messagesIn, type Stage, setStage, shiftOf, waitForLock } from '../../../test/stage.ts'
 import { makeBlock, makeProvider, makeShift, type User } from '../../demo/factories.ts'
 import { moveShiftsToTimeZone } from '../facility/facility-time.store.ts'
@@ -98,9 +99,9 @@ describe('told at once, also of a draft, and not repeated', () => {
     const shift = await mine('2026-11-25')
     const input = { shiftId: shift.id, toProviderCode: bob.code }
     const { swapId } = (await stage.server.call(mobileEndpoints.requestSwap, input, await as(ada))).body.data
-    await stage.server.call(swapEndpoints.decide, { swapId, swapStatus: 'MediatorApproved' }, stage.token)
+    await accepted(stage.server.call(swapEndpoints.decide, { swapId, swapStatus: 'MediatorApproved' }, stage.token))
     expect([await seenBy(ada), await seenBy(bob)]).toEqual([['11-25 07:00'], []])
-    await stage.server.call(mobileEndpoints.answerSwap, { swapId, accept: true }, await as(bob))
+    await accepted(stage.server.call(mobileEndpoints.answerSwap, { swapId, accept: true }, await as(bob)))
     expect([await seenBy(ada), await seenBy(bob)]).toEqual([[], ['11-25 07:00']])
     expect(await publish()).toBe(0)
   })
@@ -108,7 +109,7 @@ describe('told at once, also of a draft, and not repeated', () => {
   test('a call-out and a leave; a shift that they did not know of is not named', async () => {
     const shift = await mine('2026-11-25')
     await shiftOn('2026-11-25', { provider: ada, start_time: '16:00:00', end_time: '18:00:00' })
-    await stage.server.call(scheduleActionEndpoints.callOut, { shiftId: shift.id, version: 1 }, stage.token)
+    await accepted(stage.server.call(scheduleActionEndpoints.callOut, { shiftId: shift.id, version: 1 }, stage.token))
     expect(await seenBy(ada)).toEqual([])
     expect(await toldTo(ada)).toEqual([
       'You were marked sick for Wed, Nov 25. You are no longer scheduled for: Wed, Nov 25, 07:00-15:00 (Days, North).',
@@ -125,7 +126,7 @@ describe('told at once, also of a draft, and not repeated', () => {
 
   test('a call-out of a shift that they did not know of is told as sick leave', async () => {
     const shift = await shiftOn('2026-11-25', { provider: ada })
-    await stage.server.call(scheduleActionEndpoints.callOut, { shiftId: shift.id, version: 1 }, stage.token)
+    await accepted(stage.server.call(scheduleActionEndpoints.callOut, { shiftId: shift.id, version: 1 }, stage.token))
     expect(await toldTo(ada)).toEqual(['Your scheduler entered leave (Sick) for you on Wed, Nov 25, 2026.'])
   })
 })
@@ -235,10 +236,12 @@ test('who still sees a shift is told before it is offered', async () => {
   await release(shift.id, '11-25-2026')
   expect([await seenBy(ada), await toldTo(ada)]).toEqual([['11-25 07:00'], []])
   const offer = { teamCode: stage.days.code, date: ['11-25-2026'], skillLevel: 'Physician', askRate: 70 }
-  await stage.server.call(
-    scheduleActionEndpoints.createCalendarOpenShift,
-    { ...offer, shiftId: shift.id, labourType: [] },
-    stage.token,
+  await accepted(
+    stage.server.call(
+      scheduleActionEndpoints.createCalendarOpenShift,
+      { ...offer, shiftId: shift.id, labourType: [] },
+      stage.token,
+    ),
   )
   expect(await seenBy(ada)).toEqual([])
   expect(await toldTo(ada)).toEqual([
@@ -313,10 +316,10 @@ test('a provider cannot act on a shift that is being changed', async () => {
   expect(partners.status).toBe(409)
   await publish()
   const { swapId } = (await ask()).body.data
-  await stage.server.call(swapEndpoints.decide, { swapId, swapStatus: 'MediatorApproved' }, stage.token)
+  await accepted(stage.server.call(swapEndpoints.decide, { swapId, swapStatus: 'MediatorApproved' }, stage.token))
   // A note leaves the swap alone, but the other provider has not been told of it.
   const note = { id: shift.id, StartTime: '09:00', EndTime: '15:00', comment: 'Bring the keys' }
-  await stage.server.call(scheduleActionEndpoints.changeTime, note, stage.token)
+  await accepted(stage.server.call(scheduleActionEndpoints.changeTime, note, stage.token))
   const answer = async () => stage.server.call(mobileEndpoints.answerSwap, { swapId, accept: true }, await as(bob))
   expect((await answer()).body.error.message).toBe(texts.mobile.beingChanged)
   await publish()
@@ -327,7 +330,7 @@ test('a swap that ended shows the hours that were published, not those of a draf
   await stampBlock()
   const shift = await mine('2026-11-25')
   const input = { shiftId: shift.id, toProviderCode: bob.code }
-  await stage.server.call(mobileEndpoints.requestSwap, input, await as(ada))
+  await accepted(stage.server.call(mobileEndpoints.requestSwap, input, await as(ada)))
   await change(shift.id, '09:00')
   for (const who of [ada, bob]) {
     const { body } = await stage.server.call(mobileEndpoints.swaps, {}, await as(who))
@@ -339,7 +342,7 @@ test('a swap that ended shows neither the draft of the shift nor what somebody e
   await stampBlock()
   const shift = await mine('2026-11-25')
   const input = { shiftId: shift.id, toProviderCode: bob.code }
-  await stage.server.call(mobileEndpoints.requestSwap, input, await as(ada))
+  await accepted(stage.server.call(mobileEndpoints.requestSwap, input, await as(ada)))
   await release(shift.id, '11-25-2026')
   await publish()
   const draft = { start_time: '10:00:00', date: '2026-11-26', is_on_call: true }

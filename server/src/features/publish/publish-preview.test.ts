@@ -5,6 +5,7 @@ import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints, type TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accepted } from '../../../test/harness.ts'
 import { callsOf, messagesIn, type Stage, setStage } from '../../../test/stage.ts'
 import {
   makeBlock,
@@ -72,7 +73,9 @@ test('the preview says what publishing several teams does, and Publish does it w
   const night = await add({ team: nights, block: nightBlock, provider: people.added, date: ['11-16-2026'] })
   const rest = { isConfirmed: true, StartTime: '09:00', EndTime: '15:00' }
   await add({ team: days, block, provider: people.added, date: ['11-17-2026'], ...rest })
-  await server.call(scheduleActionEndpoints.changeTime, { id: changed.id, StartTime: '08:00', EndTime: '15:00' }, token)
+  await accepted(
+    server.call(scheduleActionEndpoints.changeTime, { id: changed.id, StartTime: '08:00', EndTime: '15:00' }, token),
+  )
   await release(removed.id, '11-17-2026')
   await release(known.id, '10-02-2026')
 
@@ -167,7 +170,7 @@ test('what was changed after the preview is not published unseen', async () => {
   expect(await publish(shownBy(second))).toMatchObject({ status: 200, body: { data: { toldProviders: 1 } } })
   expect((await preview()).people).toMatchObject([{ lastName: 'Nix', added: [{ date: '12-11-2026' }] }])
   const rest = shownBy(await preview())
-  await server.call(publishEndpoints.publish, { codes: [nightBlock.code], shown: rest }, token)
+  await accepted(server.call(publishEndpoints.publish, { codes: [nightBlock.code], shown: rest }, token))
 })
 
 test('publishes all of the blocks or none', async () => {

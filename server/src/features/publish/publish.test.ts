@@ -4,6 +4,7 @@ import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accepted } from '../../../test/harness.ts'
 import { callsOf, messagesIn, type Stage, setChannels, setStage } from '../../../test/stage.ts'
 import { makeBlock, makeProvider, makeShift } from '../../demo/factories.ts'
 
@@ -40,8 +41,8 @@ test('marks the block as published and tells each provider once for each change'
 
   expect((await publish()).body.data.toldProviders).toBe(0)
   const times = { id: first.id, StartTime: '08:00', EndTime: '15:00' }
-  await server.call(scheduleActionEndpoints.changeTime, times, stage.token)
-  await server.call(scheduleActionEndpoints.changeTime, { ...times, StartTime: '09:00' }, stage.token)
+  await accepted(server.call(scheduleActionEndpoints.changeTime, times, stage.token))
+  await accepted(server.call(scheduleActionEndpoints.changeTime, { ...times, StartTime: '09:00' }, stage.token))
   const answers = await Promise.all([publish(), publish(), publish()])
   expect(answers.map(({ body }) => body.data.toldProviders).sort()).toEqual([0, 0, 1])
   const news = (await messagesIn(stage)).slice(2)
@@ -85,7 +86,7 @@ test('tells the new provider when a shift changes hands', async () => {
   const shift = await makeShift(db, { block, provider: before, date: '2026-12-01' })
   await publish()
   const named = { teamCode: days.code, date: '12-01-2026', shiftId: shift.id }
-  await server.call(scheduleActionEndpoints.deleteProvider, named, token)
+  await accepted(server.call(scheduleActionEndpoints.deleteProvider, named, token))
   await callsOf(stage).add({ team: days, block, provider: after, date: ['12-01-2026'], shiftId: shift.id })
   await publish()
   const told = (await messagesIn(stage)).slice(-3)
@@ -121,7 +122,9 @@ test('the calendar marks the shifts that publishing will tell about', async () =
     return entries.filter(({ isUnsent }) => isUnsent).map(({ shiftId }) => shiftId)
   }
   expect(await unsent()).toEqual([fresh.id])
-  await server.call(scheduleActionEndpoints.changeTime, { id: changed.id, StartTime: '08:00', EndTime: '15:00' }, token)
+  await accepted(
+    server.call(scheduleActionEndpoints.changeTime, { id: changed.id, StartTime: '08:00', EndTime: '15:00' }, token),
+  )
   expect(await unsent()).toEqual([fresh.id, changed.id])
   expect((await publish(block.code)).body.data.toldProviders).toBe(1)
   expect(await unsent()).toEqual([])
@@ -146,7 +149,7 @@ test('publishes a block whose last shift was removed, as long as somebody still 
   await publish(block.code)
   const { id } = await db.selectFrom('shifts').select('id').where('block_id', '=', block.id).executeTakeFirstOrThrow()
   const named = { teamCode: days.code, date: '02-10-2027', shiftId: id, isRemoved: true }
-  await server.call(scheduleActionEndpoints.deleteProvider, named, token)
+  await accepted(server.call(scheduleActionEndpoints.deleteProvider, named, token))
   expect(await db.selectFrom('shifts').select('id').where('block_id', '=', block.id).execute()).toEqual([])
   expect((await publish(block.code)).body.data).toMatchObject({ toldProviders: 1 })
   expect((await messagesIn(stage)).at(-1)?.body).toContain('You are no longer scheduled at Days, North: Wed, Feb 10')

@@ -6,7 +6,7 @@ import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { startBeside, type TestApp } from '../../../test/harness.ts'
+import { accepted, startBeside, type TestApp } from '../../../test/harness.ts'
 import { messagesIn, type Stage, setChannels, setStage, shiftOf, waitForLock } from '../../../test/stage.ts'
 import { makeInterest, makeProvider, makeShift, makeShiftRequest, type Shift, type User } from '../../demo/factories.ts'
 import { closeBegunOffers } from '../offer/offer-closing.store.ts'
@@ -236,11 +236,11 @@ describe('stops', () => {
   test('when its hours change, or an administrator asks another rate', async () => {
     await start()
     const hours = { id: shift.id, StartTime: '08:00:00', EndTime: '15:00:00' }
-    await stage.server.call(scheduleActionEndpoints.changeTime, hours, stage.token)
+    await accepted(stage.server.call(scheduleActionEndpoints.changeTime, hours, stage.token))
     expect(await endOf()).toBe('ended: changed')
     await start()
     const rate = { teamCode: stage.days.code, skillLevel: 'Physician', askRate: 65, date: ['11-17-2026'] }
-    await stage.server.call(scheduleActionEndpoints.createCalendarOpenShift, rate, stage.token)
+    await accepted(stage.server.call(scheduleActionEndpoints.createCalendarOpenShift, rate, stage.token))
     expect(await endOf()).toBe('ended: changed')
     await isOver()
   })

@@ -1,7 +1,7 @@
 import { policyEndpoints } from '@shiftward/contract/policy.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { counting } from '../../../test/counting.ts'
-import { startApp, type TestApp } from '../../../test/harness.ts'
+import { accepted, startApp, type TestApp } from '../../../test/harness.ts'
 import {
   makeBlock,
   makeDepartment,
@@ -73,7 +73,7 @@ describe('the preview of a policy', () => {
     const rules = [{ rule: 'rest', level: 'warn', value: 12 }]
     expect(await preview({ rules }, owner)).toMatchObject({ warned: 2, refused: 0 })
     const strict = { departmentCode: ward.code, rules: [{ rule: 'rest', level: 'block', value: 10 }] }
-    await server.call(policyEndpoints.save, strict, director)
+    await accepted(server.call(policyEndpoints.save, strict, director))
     expect(await preview({ rules }, owner)).toMatchObject({ warned: 0, refused: 2 })
   })
 

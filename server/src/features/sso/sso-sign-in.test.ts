@@ -4,7 +4,7 @@ import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import { ssoEndpoints } from '@shiftward/contract/sso.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../../test/harness.ts'
+import { accepted, startApp, type TestApp } from '../../../test/harness.ts'
 import { client, otherClientId, type PlayedProvider, playIdentityProvider } from '../../../test/identity-provider.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { defaultPassword, makeUser, mapProvider, type User } from '../../demo/factories.ts'
@@ -264,7 +264,7 @@ test('while a provider is down, people are told, and sign in with their password
     isOn: true,
     currentPassword: defaultPassword,
   }
-  await server.call(ssoEndpoints.save, { ...setting, organizationId: world.organization.id }, admin)
+  await accepted(server.call(ssoEndpoints.save, { ...setting, organizationId: world.organization.id }, admin))
   const { email } = await makeUser(server.db, { facilities: [world.facility], email: at('down.test') })
   const { status, body } = await server.call(ssoEndpoints.start, { email })
   expect({ status, message: body.error.message }).toEqual({ status: 503, message: texts.sso.unavailable })

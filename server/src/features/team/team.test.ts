@@ -2,7 +2,7 @@ import { teamColors } from '@shiftward/contract/choices.ts'
 import { type Team as TeamAnswer, teamEndpoints } from '@shiftward/contract/team.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../../test/harness.ts'
+import { accepted, startApp, type TestApp } from '../../../test/harness.ts'
 import {
   type Department,
   type Facility,
@@ -93,7 +93,7 @@ test('a team is created and read back with its skills, hours, days and blocks', 
 
 describe('names', () => {
   test('a name is taken within its organization regardless of case and spaces, and free in another', async () => {
-    await server.call(teamEndpoints.create, form({ name: 'Dawn' }), admin)
+    await accepted(server.call(teamEndpoints.create, form({ name: 'Dawn' }), admin))
     const again = await server.call(
       teamEndpoints.create,
       form({ name: ' dAWN ', departmentCode: sibling.code, skillLevel: ['Physician'] }),
@@ -162,11 +162,11 @@ describe('short codes', () => {
     const second = await create({ ...place, name: 'W Dusk' })
     expect(await codeOf(second.data.teamId)).toBe('DU')
     const change = { id, ...form({ ...place, name: 'W Late' }) }
-    await server.call(teamEndpoints.update, change, admin)
+    await accepted(server.call(teamEndpoints.update, change, admin))
     expect(await codeOf(id)).toBe('D')
-    await server.call(teamEndpoints.update, { ...change, shortCode: '' }, admin)
+    await accepted(server.call(teamEndpoints.update, { ...change, shortCode: '' }, admin))
     expect(await codeOf(id)).toBe('L')
-    await server.call(teamEndpoints.update, { ...change, shortCode: ' lt ' }, admin)
+    await accepted(server.call(teamEndpoints.update, { ...change, shortCode: ' lt ' }, admin))
     expect(await codeOf(id)).toBe('LT')
   })
 
@@ -209,7 +209,7 @@ test.each<[string, object, Record<string, string>]>([
   ['no days', { freqIntervalText: [] }, { freqIntervalText: texts.team.daysRequired }],
   ['a color outside the palette', { color_Code: '#ffffff' }, { color_Code: texts.team.colorRequired }],
   ['a long name', { name: 'x'.repeat(16) }, { name: texts.common.tooLong(15) }],
-  ['a skill the department lacks', { skillLevel: ['Pharmacist'] }, { skillLevel: texts.team.skillNotOffered }],
+  ['a skill the department lacks', { skillLevel: ['Pharmacist'] }, { skillLevel: texts.department.skillNotOffered }],
   ['another facility', { facilityCode: 'FAC999' }, { departmentCode: texts.team.departmentElsewhere }],
 ])('refused, and nothing changes: %s', async (_, given, fields) => {
   const before = await countTeams()

@@ -3,7 +3,7 @@ import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { type User as UserRow, userEndpoints } from '@shiftward/contract/user.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../../test/harness.ts'
+import { accepted, startApp, type TestApp } from '../../../test/harness.ts'
 import {
   type Department,
   defaultPassword,
@@ -284,10 +284,10 @@ describe('changing', () => {
   test('an empty password keeps the old one; a new one ends the sessions of the person', async () => {
     const user = await makeUser(server.db, { departments: [ward] })
     const session = await server.tokenOf(user)
-    await server.call(userEndpoints.update, changed(user), tokens.facility)
+    await accepted(server.call(userEndpoints.update, changed(user), tokens.facility))
     expect(await signIn(user, defaultPassword)).toBe(200)
     expect((await server.call(sessionEndpoints.session, {}, session)).status).toBe(200)
-    await server.call(userEndpoints.update, changed(user, { password: 'another-1' }), tokens.facility)
+    await accepted(server.call(userEndpoints.update, changed(user, { password: 'another-1' }), tokens.facility))
     expect((await server.call(sessionEndpoints.session, {}, session)).status).toBe(401)
     expect(await signIn(user, defaultPassword)).toBe(401)
     expect(await signIn(user, 'another-1')).toBe(200)
