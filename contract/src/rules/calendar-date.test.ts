@@ -10,7 +10,7 @@ import {
   weekNumberOf,
   weekStartOf,
 } from './calendar-date.ts'
-import { toIsoDate, toWireDate } from './wire-date.ts'
+import { fromWireDate, toIsoDate, toWireDate } from './wire-date.ts'
 
 const anyDate = fc
   .integer({ min: 0, max: 90_000 })
@@ -70,6 +70,7 @@ describe('calendar dates', () => {
       fc.property(anyDate, (date) => {
         expect(toIsoDate(date)).toBe(date)
         expect(toIsoDate(toWireDate(date))).toBe(date)
+        expect(fromWireDate(toWireDate(date))).toBe(date)
       }),
     )
     for (const wrong of ['02-29-2027', '2026-02-30', '13-01-2026', '2026-1-1', '0026-01-01', '', '11/15/2026']) {

@@ -13,3 +13,6 @@ export function toIsoDate(text: string): string | undefined {
 
 /** '11-15-2026' from '2026-11-15'. */
 export const toWireDate = (iso: string): string => `${iso.slice(5, 7)}-${iso.slice(8, 10)}-${iso.slice(0, 4)}`
+
+/** '2026-11-15' from a date of an answer. Unchecked, because the server wrote it. */
+export const fromWireDate = (wire: string): string => `${wire.slice(6)}-${wire.slice(0, 5)}`

@@ -2,7 +2,7 @@ import { weekdayNames } from '@shiftward/contract/choices.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { addDays, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { weekdayName } from '@shiftward/contract/rules/day-words.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate, toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useAnswer } from '../../lib/answers.ts'
 import { useNow } from '../../lib/now.ts'
@@ -93,11 +93,13 @@ function Heading({ first, today }: { first: string; today: string }) {
   )
 }
 
-const iso = (wire: string) => toIsoDate(wire) ?? wire
-
 function useLeaves() {
   const { data = [] } = useAnswer(mobileEndpoints.leaves, {})
   return data
     .filter(({ leaveStatus }) => leaveStatus === 'Approved')
-    .map(({ fromDate, toDate, leaveTypeName }) => ({ from: iso(fromDate), to: iso(toDate), name: leaveTypeName }))
+    .map(({ fromDate, toDate, leaveTypeName }) => ({
+      from: fromWireDate(fromDate),
+      to: fromWireDate(toDate),
+      name: leaveTypeName,
+    }))
 }

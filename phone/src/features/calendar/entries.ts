@@ -1,7 +1,7 @@
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { MyLeave } from '@shiftward/contract/mobile-request.ts'
 import type { MyShift } from '@shiftward/contract/mobile-shift.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { useMemo } from 'react'
 import { useAnswer } from '../../lib/answers.ts'
 import { dateOf } from '../../lib/words.ts'
@@ -18,16 +18,14 @@ export type Entry = {
   leave?: { leaveId: number; name: string; isAsked: boolean; organizationName?: string }
 }
 
-const iso = (wire: string) => toIsoDate(wire) ?? wire
-
 export function leaveEntries(leaves: readonly MyLeave[]): Entry[] {
   const hasSeveral = hasSeveralOrganizations(leaves)
   return leaves
     .filter(({ leaveStatus }) => leaveStatus === 'Approved' || leaveStatus === 'Open')
     .map(({ id, fromDate, toDate, leaveTypeName, leaveStatus, organizationName }) => ({
       key: `leave ${id}`,
-      day: iso(fromDate),
-      lastDay: iso(toDate),
+      day: fromWireDate(fromDate),
+      lastDay: fromWireDate(toDate),
       leave: {
         leaveId: id,
         name: leaveTypeName,

@@ -4,7 +4,7 @@ import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { MyHours } from '@shiftward/contract/mobile-hours.ts'
 import { addDays, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { monthDay, monthName } from '@shiftward/contract/rules/day-words.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAnswer } from '../../lib/answers.ts'
@@ -87,7 +87,7 @@ function Weeks({ weeks }: { weeks: MyHours['weeks'] }) {
       <ul className="card padded stack">
         {weeks.map((week) => (
           <li className={classes.week} key={week.weekStart}>
-            <span className="quiet small">{monthDay(toIsoDate(week.weekStart) ?? '')}</span>
+            <span className="quiet small">{monthDay(fromWireDate(week.weekStart))}</span>
             <span className={classes.track} aria-hidden="true">
               <span className={classes.worked} style={{ width: `${(week.worked / most) * 100}%` }} />
               <span className={classes.toCome} style={{ width: `${(week.toCome / most) * 100}%` }} />
@@ -121,7 +121,7 @@ function Pay({ pay }: { pay: MyHours['pay'] }) {
           <div className="row" key={shift.shiftId}>
             <span className="grow">
               <span className="title">
-                {dayText(toIsoDate(shift.date) ?? '')}, {shift.teamName}
+                {dayText(fromWireDate(shift.date))}, {shift.teamName}
               </span>
               <span className="detail">{payText(shift)}</span>
             </span>

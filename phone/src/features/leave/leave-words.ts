@@ -1,6 +1,6 @@
 import { counted } from '@shiftward/client/counted.ts'
 import type { MyLeave } from '@shiftward/contract/mobile-request.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { daysText } from '../../lib/words.ts'
 
 type Days = { from: string; to: string }
@@ -27,8 +27,8 @@ const heldOf = (leaves: readonly Held[]) =>
     .filter(({ leaveStatus }) => leaveStatus === 'Open' || leaveStatus === 'Approved')
     .map(({ organizationName, fromDate, toDate }) => ({
       organizationName,
-      from: toIsoDate(fromDate) ?? '',
-      to: toIsoDate(toDate) ?? '',
+      from: fromWireDate(fromDate),
+      to: fromWireDate(toDate),
     }))
 
 /** Why the server will refuse: one of those who are asked has another leave on some of the days. */

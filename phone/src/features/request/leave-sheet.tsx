@@ -1,5 +1,5 @@
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { useAnswer } from '../../lib/answers.ts'
 import { act, useUnsent } from '../../lib/outgoing.ts'
 import { leave as leaveSheet } from '../../lib/router.ts'
@@ -29,7 +29,7 @@ export function LeaveSheet({ leaveId }: { leaveId: number }) {
   const hasSeveral = hasSeveralOrganizations(data)
   const title = leaveName(leave, hasSeveral)
   const isOpen = leave.leaveStatus === 'Open'
-  const isAhead = leave.leaveStatus === 'Approved' && (toIsoDate(leave.toDate) ?? '') >= today
+  const isAhead = leave.leaveStatus === 'Approved' && fromWireDate(leave.toDate) >= today
   return (
     <Sheet title={title} onClose={close}>
       <p className="quiet">

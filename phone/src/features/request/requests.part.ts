@@ -1,5 +1,5 @@
 import type { MyLeave, MyRequest, MySwap } from '@shiftward/contract/mobile-request.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { daysText, localDate, monthDay, shiftTitle } from '../../lib/words.ts'
 import { nameOfShift } from '../shift/shift-icon.part.tsx'
 
@@ -156,7 +156,7 @@ const leaveOutcome = ({ leaveStatus, reason }: MyLeave): string =>
 
 /** 'PTO Nov 3 – 5', and whose request it is where each of several organizations has its own. */
 export function leaveName(leave: MyLeave, hasSeveral: boolean): string {
-  const days = daysText(toIsoDate(leave.fromDate) ?? '', toIsoDate(leave.toDate) ?? '')
+  const days = daysText(fromWireDate(leave.fromDate), fromWireDate(leave.toDate))
   return `${leave.leaveTypeName} ${days}${hasSeveral ? ` at ${leave.organizationName}` : ''}`
 }
 
@@ -179,6 +179,6 @@ export function ofLeave(leave: MyLeave, hasSeveral: boolean): ListedRequest {
     to: `/requests/leave/${leave.id}`,
     about: `leave ${leave.id}`,
     ...(isWaiting && { steps: { done: [isOpen ? 'You asked' : 'You asked to cancel'], now: 'Scheduler decides' } }),
-    at: toIsoDate(leave.fromDate) ?? '',
+    at: fromWireDate(leave.fromDate),
   }
 }

@@ -1,7 +1,7 @@
 import type { AskedLeave } from '@shiftward/contract/common.ts'
 import type { OwnFinding } from '@shiftward/contract/mobile-finding.ts'
 import { ownFindingText } from '@shiftward/contract/rules/assign/own-finding-text.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { daysText, dayText, hoursText } from '../../lib/words.ts'
 
 /**
@@ -14,4 +14,4 @@ export const findingTexts = (findings: readonly OwnFinding[]): string[] => [
 
 /** A leave that nobody has decided yet keeps me from nothing, but I may have forgotten it. */
 export const askedLeaveText = ({ fromDate, toDate }: AskedLeave): string =>
-  `You have asked for leave on ${daysText(toIsoDate(fromDate) ?? '', toIsoDate(toDate) ?? '')}`
+  `You have asked for leave on ${daysText(fromWireDate(fromDate), fromWireDate(toDate))}`

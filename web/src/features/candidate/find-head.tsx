@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { timesText } from '@shiftward/contract/rules/clock-time.ts'
 import { elapsedMinutes, hoursOf, spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { FindShift } from './candidate.queries.ts'
@@ -16,7 +16,7 @@ const soonHours = 72
 export function FindHead({ shift, timeZone, note, onClose }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const day = toIsoDate(shift.date) ?? ''
+  const day = fromWireDate(shift.date)
   const times = { date: day, startTime: shift.startTime, endTime: shift.endTime }
   const span = spanOfShift(times, timeZone)
   return (

@@ -6,7 +6,7 @@ import { limits } from '@shiftward/contract/limits.ts'
 import { rateProblem } from '@shiftward/contract/rules/rate.ts'
 import { type ReleaseStep, stepProblem } from '@shiftward/contract/rules/release-steps.ts'
 import { spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
@@ -23,7 +23,7 @@ type Rates = { baseRate: number; ceilingRate: number; isOpen: boolean }
 type Props = { shift: FindShift; timeZone: string; rates: Rates; onClose: () => void }
 
 function minutesLeft({ date, startTime, endTime }: FindShift, timeZone: string): number {
-  const { startsAt } = spanOfShift({ date: toIsoDate(date) ?? '', startTime, endTime }, timeZone)
+  const { startsAt } = spanOfShift({ date: fromWireDate(date), startTime, endTime }, timeZone)
   return (startsAt - Date.now()) / 60_000
 }
 

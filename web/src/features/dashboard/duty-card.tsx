@@ -3,7 +3,7 @@ import { phoneText } from '@shiftward/client/phone-text.ts'
 import { type DutyState, dutyStates, type GenericDepartment } from '@shiftward/contract/dashboard.ts'
 import { callLink } from '@shiftward/contract/rules/call-number.ts'
 import { timesText } from '@shiftward/contract/rules/clock-time.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { IconDownload, IconPhone } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -95,4 +95,4 @@ function DutyList({ title, people, date }: { title: string | undefined; people: 
 
 /** A night of the day before shows only when it ends. Where today has another date, it may be the day after. */
 const hoursOf = ({ shiftDate, startTime, endTime }: OnDuty, date: string): string =>
-  (toIsoDate(shiftDate) ?? '') < date ? `until ${endTime.slice(0, 5)}` : timesText(startTime, endTime)
+  fromWireDate(shiftDate) < date ? `until ${endTime.slice(0, 5)}` : timesText(startTime, endTime)

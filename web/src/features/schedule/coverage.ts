@@ -1,6 +1,6 @@
 import type { Coverage } from '@shiftward/contract/need.ts'
 import { spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 
 /** How many people a day needs and has. */
@@ -31,7 +31,7 @@ export function coverageByDay(rows: readonly Coverage[], shown: Shown): Map<stri
   const days = new Map<string, DayCoverage>()
   for (const row of rows) {
     if ((teamCode && row.teamCode !== teamCode) || (skill && row.skill !== skill)) continue
-    const day = toIsoDate(row.date) ?? row.date
+    const day = fromWireDate(row.date)
     days.set(day, withRow(days.get(day), row, day, shown))
   }
   return days

@@ -2,6 +2,7 @@ import { facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { needEndpoints } from '@shiftward/contract/need.ts'
 import { rosterEndpoints } from '@shiftward/contract/roster.ts'
 import { ruleEndpoints } from '@shiftward/contract/rule.ts'
+import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { type CalendarEntry, scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
 import { teamEndpoints } from '@shiftward/contract/team.ts'
@@ -24,10 +25,7 @@ const staleTime = 60_000
 const structuralSharing = false
 
 /** Changes the entry in place: copying thousands is slow. */
-const toEntry = (entry: CalendarEntry): Entry => Object.assign(entry, { day: toIsoDay(entry.date) })
-
-/** From MM-DD-YYYY. Unchecked, because it comes from the server. */
-const toIsoDay = (date: string): string => `${date.slice(6)}-${date.slice(0, 5)}`
+const toEntry = (entry: CalendarEntry): Entry => Object.assign(entry, { day: fromWireDate(entry.date) })
 
 export const scheduleFacilitiesQuery = queryOptions({
   queryKey: ['facility', 'schedule'],

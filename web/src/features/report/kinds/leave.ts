@@ -1,5 +1,5 @@
 import { type Leave, leaveEndpoints } from '@shiftward/contract/leave.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { call } from '../../../lib/call.ts'
 import { toPage } from '../../../lib/list-view.ts'
 import { leaveHints } from '../../request/request.queries.ts'
@@ -25,6 +25,6 @@ export const leave = listed<Leave>({
 
 /** The call answers the newest leaves first. A report starts with the oldest. */
 function byDay(one: Leave, other: Leave): number {
-  const [day, next] = [toIsoDate(one.fromDate) ?? '', toIsoDate(other.fromDate) ?? '']
+  const [day, next] = [fromWireDate(one.fromDate), fromWireDate(other.fromDate)]
   return day === next ? one.provider_Name.localeCompare(other.provider_Name, 'en') : day < next ? -1 : 1
 }

@@ -1,13 +1,13 @@
 import { reportEndpoints, type ScheduleRow, type ScheduleWeek } from '@shiftward/contract/report.ts'
 import { weekNumberOf, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { call } from '../../../lib/call.ts'
 import type { CellValue } from '../../../lib/xlsx.ts'
 import { column, type ReportColumn, sumOf, twoDecimals } from '../report-column.ts'
 import { daysOf, type Group, type ReportKind, reportOf } from '../report-kind.ts'
 import { figures, name, place, rest, team, what, when } from './schedule-columns.ts'
 
-const isoOf = (row: ScheduleRow): string => toIsoDate(row.shiftDate) ?? ''
+const isoOf = (row: ScheduleRow): string => fromWireDate(row.shiftDate)
 const week: ReportColumn<ScheduleRow> = column('WEEK', 'number', 16, (row) => weekNumberOf(isoOf(row)))
 const columns = [week, ...when, ...figures, ...what, team, ...place, name, ...rest]
 
@@ -40,7 +40,7 @@ export function groupsOf(
 ): Group[] {
   const byWeek = Map.groupBy(rows, (row) => weekStartOf(isoOf(row)))
   return weeks.map(({ weekNumber, startDate, endDate, duration, ...parts }) => {
-    const [start, end] = [toIsoDate(startDate) ?? '', toIsoDate(endDate) ?? '']
+    const [start, end] = [fromWireDate(startDate), fromWireDate(endDate)]
     const note = noteOf({ duration, ...parts }, start < days.startDate || end > days.endDate)
     const cells = columns.map(({ title }): CellValue => (title === 'DURATION' ? duration : null))
     const sum = {

@@ -1,5 +1,5 @@
 import { isAllowedDay } from '@shiftward/contract/rules/allowed-days.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Schedule } from '../choice/use-schedule.ts'
@@ -17,7 +17,7 @@ export function useCoverage({ context, teams }: Schedule, days: readonly string[
   return useMemo(() => {
     // The team view shows all skills, and the days of one block.
     const isTeam = mode === 'team'
-    const rows = (data ?? []).filter(({ date }) => !isTeam || (plan && isAllowedDay(toIsoDate(date) ?? '', plan)))
+    const rows = (data ?? []).filter(({ date }) => !isTeam || (plan && isAllowedDay(fromWireDate(date), plan)))
     const shownSkill = isTeam ? undefined : skill
     const now = Date.now()
     return coverageByDay(rows, { teams: teams.data ?? [], teamCode, skill: shownSkill, timeZone, now })

@@ -1,5 +1,5 @@
 import type { RemovedShift } from '@shiftward/contract/publish.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { removedQuery } from '../publish/publish.queries.ts'
@@ -22,6 +22,6 @@ export function useRemoved(
         (mode !== 'team' || shift.scheduleCode === scheduleCode) &&
         (mode === 'team' || ((!teamCode || shift.teamCode === teamCode) && (!skill || shift.skillLevel === skill))),
     )
-    return Map.groupBy(shown, ({ date }) => toIsoDate(date) ?? '')
+    return Map.groupBy(shown, ({ date }) => fromWireDate(date))
   }, [data, mode, scheduleCode, teamCode, skill])
 }

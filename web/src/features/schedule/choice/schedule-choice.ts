@@ -1,7 +1,7 @@
 import type { FacilityWithDepartments } from '@shiftward/contract/facility.ts'
 import type { Plan } from '@shiftward/contract/rules/allowed-days.ts'
 import { weekdaysOfText } from '@shiftward/contract/rules/weekdays.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { onlyGiven } from '../../../lib/address-value.ts'
 import type { Block } from '../schedule-context.ts'
@@ -151,8 +151,8 @@ export const deactivatedBlocks = (blocks: Block[]): Block[] =>
     .sort((one, other) => datesOfBlock(other).startDate.localeCompare(datesOfBlock(one).startDate))
 
 export const datesOfBlock = (block: Block) => ({
-  startDate: toIsoDate(block.startDate) ?? '',
-  endDate: toIsoDate(block.endDate) ?? '',
+  startDate: fromWireDate(block.startDate),
+  endDate: fromWireDate(block.endDate),
 })
 
 /** '11-01-2026 – 11-30-2026' */

@@ -1,4 +1,4 @@
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { AddProviderAnswer } from '@shiftward/contract/schedule-action.ts'
 import { type ConflictDay, conflictDays } from '../judge/conflict-days.ts'
 
@@ -10,7 +10,7 @@ export type RepeatOutcome = {
 
 /** The shift that is repeated is on one of the days: that this day is taken is no news. */
 export function outcomeOf({ data }: Pick<AddProviderAnswer, 'data'>, sourceDay: string | undefined): RepeatOutcome {
-  const dayOf = ({ date }: { date: string }) => toIsoDate(date) ?? date
+  const dayOf = ({ date }: { date: string }) => fromWireDate(date)
   return {
     added: data.added.map(dayOf),
     refused: conflictDays(data.conflicts).filter(({ day, isBlocked }) => !isBlocked || day !== sourceDay),

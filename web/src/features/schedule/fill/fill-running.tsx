@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { labourTypeLabels } from '@shiftward/contract/choices.ts'
 import type { FillRun } from '@shiftward/contract/fill.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { IconPlayerStop, IconX } from '@tabler/icons-react'
 import { toastError } from '../../../lib/toast.ts'
 import { spanTitle } from '../calendar-days.ts'
@@ -52,7 +52,7 @@ export function FillRunning({ run, onHide }: Props) {
 function aboutRun({ vacancies, people, startDate, endDate, isWaiting }: FillRun): string {
   if (isWaiting) return 'The server is busy with another run. This one is next.'
   if (vacancies === null || startDate === null || endDate === null) return 'Reading shifts and people'
-  const days = spanTitle(toIsoDate(startDate) ?? '', toIsoDate(endDate) ?? '')
+  const days = spanTitle(fromWireDate(startDate), fromWireDate(endDate))
   return `${vacancies} open or vacant, ${people} people, ${days}`
 }
 

@@ -1,4 +1,4 @@
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { Conflict } from '../schedule-dialog.ts'
 
 /** What speaks against one day. `day` is ISO text. */
@@ -6,7 +6,7 @@ export type ConflictDay = { day: string; findings: Conflict[]; isBlocked: boolea
 
 /** Grouped by day, in the order of the server. A day with a block cannot be confirmed. */
 export const conflictDays = (conflicts: readonly Conflict[]): ConflictDay[] =>
-  [...Map.groupBy(conflicts, ({ date }) => toIsoDate(date) ?? date)].map(([day, findings]) => ({
+  [...Map.groupBy(conflicts, ({ date }) => fromWireDate(date))].map(([day, findings]) => ({
     day,
     findings,
     isBlocked: findings.some(({ level }) => level === 'block'),

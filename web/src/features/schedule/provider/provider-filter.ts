@@ -5,7 +5,7 @@ import { allowedDays, type Plan } from '@shiftward/contract/rules/allowed-days.t
 import { isBlocked } from '@shiftward/contract/rules/assign/judge.ts'
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 import { plainText } from '@shiftward/contract/rules/plain-text.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { AvailableProvider } from '@shiftward/contract/schedule.ts'
 
 /** A provider with the days on which they are busy, and what the rules find on each day. Days are ISO text. */
@@ -16,8 +16,8 @@ export type Qhp = Omit<AvailableProvider, 'busyDates' | 'findings'> & {
 
 export const toQhp = ({ busyDates, findings, ...provider }: AvailableProvider): Qhp => ({
   ...provider,
-  findingsOn: Map.groupBy(findings, ({ date }) => toIsoDate(date) ?? date),
-  busyDays: new Set(busyDates.flatMap((date) => toIsoDate(date) ?? [])),
+  findingsOn: Map.groupBy(findings, ({ date }) => fromWireDate(date)),
+  busyDays: new Set(busyDates.map(fromWireDate)),
 })
 
 export type ProviderFilter = {

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { counted } from '@shiftward/client/counted.ts'
 import type { PublishPreview } from '@shiftward/contract/publish.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -99,6 +99,6 @@ const changedTeams = (preview: PublishPreview): string[] =>
 
 /** From the first day of the blocks to the last. */
 function rangeOf({ teams }: PublishPreview): string {
-  const days = teams.flatMap(({ startDate, endDate }) => [toIsoDate(startDate) ?? '', toIsoDate(endDate) ?? '']).sort()
+  const days = teams.flatMap(({ startDate, endDate }) => [fromWireDate(startDate), fromWireDate(endDate)]).sort()
   return spanTitle(days[0] ?? '', days.at(-1) ?? '')
 }

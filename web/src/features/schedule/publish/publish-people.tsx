@@ -4,7 +4,7 @@ import { weekdayNames } from '@shiftward/contract/choices.ts'
 import type { ChangedShift, PublishPreview, ToldShift } from '@shiftward/contract/publish.ts'
 import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { plainText } from '@shiftward/contract/rules/plain-text.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { IconAlertTriangle, IconCheck, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { sortedName } from '../../../lib/sorted-name.ts'
@@ -148,6 +148,6 @@ function Changed({ shift }: { shift: ChangedShift }) {
 
 /** 'Tue 17' */
 function dayText(date: string): string {
-  const day = toIsoDate(date) ?? ''
+  const day = fromWireDate(date)
   return `${weekdayNames[weekdayOf(day)]?.slice(0, 3)} ${Number(day.slice(8))}`
 }

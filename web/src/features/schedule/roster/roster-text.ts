@@ -4,7 +4,7 @@ import type { RemovedShift } from '@shiftward/contract/publish.ts'
 import type { RosterAvailability, RosterElsewhere, RosterPerson } from '@shiftward/contract/roster.ts'
 import { daysBetween, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { targetHours } from '@shiftward/contract/rules/target-hours.ts'
-import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { isPending } from '../calendar/pending-entries.ts'
 import { clock, endClock, hoursText, interestText, markLabels, marksOf, stateOf, states } from '../entry/entry-text.ts'
@@ -81,7 +81,7 @@ export const removedText = (shift: RemovedShift): string =>
 /** The end's own date decides, because the hours are those of another clock. */
 export function busyText({ date, startTime, endDate, endTime }: RosterElsewhere): string {
   const isMidnight = endTime === '00:00:00'
-  const later = daysBetween(toIsoDate(date) ?? '', toIsoDate(endDate) ?? '') - (isMidnight ? 1 : 0)
+  const later = daysBetween(fromWireDate(date), fromWireDate(endDate)) - (isMidnight ? 1 : 0)
   return `works elsewhere ${clock(startTime)} – ${endClock(endTime)}${later > 0 ? ` (+${later})` : ''}`
 }
 

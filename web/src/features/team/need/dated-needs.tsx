@@ -1,7 +1,7 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import type { WeeklyNeed } from '@shiftward/contract/need.ts'
 import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
-import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { ListHead } from '../../../ui/list-head.tsx'
@@ -44,7 +44,7 @@ export function DatedNeeds({ value, onChange, weekly, newDate, onAdd }: Props) {
   )
 }
 
-const isoOf = ({ date }: DatedNeed) => toIsoDate(date) ?? date
+const isoOf = ({ date }: DatedNeed) => fromWireDate(date)
 
 type TableProps = { rows: DatedNeed[]; weekly: WeeklyNeed[]; onRemove: (need: DatedNeed) => void }
 
