@@ -95,6 +95,8 @@ export async function messagesWithoutCause(db: Database) {
         select from shift_history where shift_id = split_part(cause, ':', 2)::bigint)
       when 'open-shift' then not exists (
         select from shift_history where shift_id = split_part(cause, ':', 2)::bigint)
+      when 'open-shifts' then not exists (
+        select from shift_history where shift_id = split_part(cause, ':', 2)::bigint)
       when 'interest' then split_part(cause, ':', 4) = 'given' and not exists (
         select from shift_history where shift_id = split_part(cause, ':', 2)::bigint and action = 'assigned')
       when 'request' then split_part(cause, ':', 3) <> 'withdrawn' and cause not in (${steps})

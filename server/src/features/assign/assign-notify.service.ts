@@ -26,8 +26,15 @@ import { keepAhead } from './assign-row.ts'
 export const openShiftCause = 'open-shift'
 
 /**
- * Tells everyone who could take one of the shifts, which were published together. The cause names the first shift and its
- * version, so they are told only once. Whoever still sees one as theirs hears first that it is not. Returns the messages.
+ * Names the first shift of those that a person could take and its version, so that they are told only once. A message of
+ * one shift leads to it, one of several to all that are open.
+ */
+const causeOf = (first: Shift, others: readonly Shift[], at: number | string = first.version) =>
+  `${others.length > 0 ? 'open-shifts' : openShiftCause}:${first.id}:${at}`
+
+/**
+ * Tells everyone who could take one of the shifts, which were published together. Whoever still sees one as theirs hears
+ * first that it is not. Returns the messages.
  */
 export const tellEligible = (db: Connection, place: Place, shifts: Shift[], now: Date): Promise<NewMessage[]> =>
   tellOpenAgain(db, place, { shifts, asked: [] }, now)
@@ -46,7 +53,7 @@ export async function tellOpenAgain(
   const shiftIds = shifts.map(({ id }) => id)
   await publishAtOnce(db, shiftIds, { now })
   const to = labourTypes.filter((type) => first.labour_types.includes(type))
-  return tell(db, place, { shifts, to, cause: `${openShiftCause}:${first.id}:${first.version}`, asked }, now)
+  return tell(db, place, { shifts, to, asked }, now)
 }
 
 /** Tells those who could take an open shift after a step of its release; some of them that it pays more now. */
@@ -58,8 +65,7 @@ export async function tellReleased(
   now: Date,
 ): Promise<NewMessage[]> {
   await publishAtOnce(db, [shift.id], { now })
-  const cause = `${openShiftCause}:${shift.id}:${shift.version}`
-  return tell(db, place, { shifts: [shift], to, cause, raisedFor }, now)
+  return tell(db, place, { shifts: [shift], to, raisedFor }, now)
 }
 
 /**
@@ -86,7 +92,8 @@ export async function listAble<Row extends Shift>(
 type Telling = {
   shifts: Shift[]
   to: readonly LabourType[]
-  cause: string
+  /** The minute, if an administrator sends it again. */
+  at?: string
   raisedFor?: readonly LabourType[]
   asked?: readonly Asked[]
 }
@@ -101,7 +108,7 @@ async function tell(db: Connection, place: Place, telling: Telling, now: Date): 
 async function compose(
   db: Connection,
   place: Place,
-  { shifts, to, cause, raisedFor = [], asked = [] }: Telling,
+  { shifts, to, at, raisedFor = [], asked = [] }: Telling,
 ): Promise<NewMessage[]> {
   if (shifts.length === 0) return []
   const ids = shifts.map(({ id }) => id)
@@ -113,7 +120,8 @@ async function compose(
   return able.flatMap((person) => {
     const words = raisedFor.includes(person.labourType) ? raisedText : openShiftText
     const theirs = person.shifts.filter((shift) => !hasAsked(person.id, shift.id))
-    return theirs.length > 0 ? [messageTo(person, place, { cause, ...words(theirs, place) })] : []
+    const [first, ...others] = theirs
+    return first ? [messageTo(person, place, { cause: causeOf(first, others, at), ...words(theirs, place) })] : []
   })
 }
 
@@ -135,16 +143,14 @@ export function resendOpenShift(
     if (open.length === 0) throw notFound('Open shift')
     const shifts: Shift[] = []
     for (const shift of keepAhead(open, now)) shifts.push(await widen(transaction, shift, to, actor))
-    const cause = `${openShiftCause}:${shifts[0]?.id}:${now.toISOString().slice(0, 16)}`
-    const messages = await compose(transaction, places[0], { shifts, to, cause })
+    const messages = await compose(transaction, places[0], { shifts, to, at: now.toISOString().slice(0, 16) })
     return tellOncePerMinute(transaction, messages, channels, now)
   })
 }
 
 /** The cause names the minute: a second press of the button tells only those whom the first one did not. */
 async function tellOncePerMinute(db: Connection, messages: NewMessage[], channels: Channels, now: Date) {
-  const ids = messages.flatMap(({ recipientId }) => recipientId ?? [])
-  const knowing = await listKnowing(db, messages[0]?.cause ?? '', ids)
+  const knowing = await listKnowing(db, messages)
   const isKnown = ({ recipientId }: NewMessage) => knowing.has(recipientId ?? null)
   const fresh = messages.filter((message) => !isKnown(message))
   await enqueue(db, now, ...fresh)

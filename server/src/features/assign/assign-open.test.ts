@@ -1,4 +1,6 @@
 import { labourTypes } from '@shiftward/contract/choices.ts'
+import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import type { MyMessage } from '@shiftward/contract/mobile-message.ts'
 import { scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { texts } from '@shiftward/contract/texts.ts'
@@ -91,6 +93,18 @@ describe('open premium shifts', () => {
     }
     expect((await open({ date: ['11-17-2026'], labourType: ['Employee'] })).body.data.toldProviders).toBe(1)
     expect((await open({ date: ['11-17-2026'], labourType: ['Volunteer'] })).body.data.toldProviders).toBe(0)
+  })
+
+  test('lead each person to the one shift that they could take, or to all that are open', async () => {
+    const { perDiem, employee } = people
+    await makeShift(stage.db, { block: stage.block, provider: employee, date: '2026-11-15' })
+    const [, second] = (await open({ date: ['11-15-2026', '11-16-2026'] })).body.data.shiftIds
+    const leadsTo = async (who: User) => {
+      const { body } = await stage.server.call(mobileEndpoints.messages, {}, await stage.server.tokenOf(who, 'mobile'))
+      return body.data.map(({ type, subjectKind, subjectId }: MyMessage) => [type, subjectKind, subjectId])
+    }
+    expect(await leadsTo(perDiem)).toEqual([['open-shift', null, null]])
+    expect(await leadsTo(employee)).toEqual([['open-shift', 'shift', second]])
   })
 
   test.each([
@@ -304,6 +318,19 @@ describe('the notification', () => {
     expect((await resend()).body.data).toEqual({ toldProviders: 1, notSent: 0, toldBefore: 0 })
     expect(await messagesIn(stage)).toHaveLength(3)
     stage.server.clock.now = now
+  })
+
+  test('a second press tells nobody again where people could take different shifts', async () => {
+    await open({ date: ['11-15-2026'] })
+    const shiftOn = (rest: object) => makeShift(stage.db, { block: stage.block, date: '2026-11-15', ...rest })
+    await shiftOn({ start_time: '20:00:00', end_time: '23:00:00' })
+    await shiftOn({ provider: people.employee, start_time: '00:00:00', end_time: '07:30:00' })
+    await stage.db.deleteFrom('outbox').execute()
+    const both = { labourType: ['PerDiem', 'Employee'] }
+    expect((await resend(both)).body.data).toEqual({ toldProviders: 2, notSent: 0, toldBefore: 0 })
+    const causes = (await messagesIn(stage)).map(({ cause }) => cause.split(':')[0])
+    expect(causes.toSorted()).toEqual(['open-shift', 'open-shifts'])
+    expect((await resend(both)).body.data).toEqual({ toldProviders: 0, notSent: 0, toldBefore: 2 })
   })
 
   test('who was told a moment ago by a shared phone is not counted again, and whom no service reaches stays not sent', async () => {

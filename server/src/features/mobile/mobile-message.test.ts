@@ -49,17 +49,19 @@ test('a message says what it is about, and is read once for all channels', async
   await tell('swap:17:Open')
   await tell('published:99:1')
   await tell('open-shift:5:1')
+  await tell('open-shifts:5:1')
   const all = await mine()
   expect(all.map(({ type, subjectKind, subjectId }) => [type, subjectKind, subjectId])).toEqual([
+    ['open-shift', null, null],
     ['open-shift', 'shift', 5],
     ['schedule', null, null],
     ['swap', 'swap', 17],
   ])
   const unread = async () => (await call(mobileEndpoints.unreadMessages, {}, token)).body.data.unread
-  expect(await unread()).toBe(3)
+  expect(await unread()).toBe(4)
   const read = (ids?: number[]) => call(mobileEndpoints.readMessages, { ...(ids && { ids }) }, token)
-  expect((await read([all[2]?.id ?? 0])).body.data).toEqual({ unread: 2 })
-  expect((await mine())[2]?.readAt).not.toBeNull()
+  expect((await read([all[3]?.id ?? 0])).body.data).toEqual({ unread: 3 })
+  expect((await mine())[3]?.readAt).not.toBeNull()
   await read()
   expect(await unread()).toBe(0)
 })

@@ -17,6 +17,7 @@ const known: Record<string, Known> = {
   swap: { type: 'swap', subjectKind: 'swap', kind: 'requests' },
   leave: { type: 'leave', subjectKind: 'leave', kind: 'requests' },
   'open-shift': { type: 'open-shift', subjectKind: 'shift', kind: 'open' },
+  'open-shifts': { type: 'open-shift', kind: 'open' },
   interest: { type: 'open-shift', subjectKind: 'shift', kind: 'open' },
   offer: { type: 'offer', subjectKind: 'offer', kind: 'open' },
   credential: { type: 'credential' },

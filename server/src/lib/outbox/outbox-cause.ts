@@ -45,9 +45,14 @@ async function listTold(db: Connection, messages: Told[]) {
   return new Map<string, number | undefined>(rows.map((row) => [placeOf(row), row.recipientId]))
 }
 
-/** Who of these people has been told of the cause, at whatever address. */
-export async function listKnowing(db: Connection, cause: string, ids: readonly number[]): Promise<Set<number | null>> {
-  const causes = [cause, ...ids.map((id) => ownCause(cause, id))]
+/** Who has been told what these messages tell them, at whatever address. */
+export async function listKnowing(
+  db: Connection,
+  messages: readonly Pick<Told, 'cause' | 'recipientId'>[],
+): Promise<Set<number | null>> {
+  const causes = messages.flatMap(({ cause, recipientId }) =>
+    recipientId === undefined ? [cause] : [cause, ownCause(cause, recipientId)],
+  )
   const rows = await db
     .selectFrom('outbox')
     .select('recipient_id')
