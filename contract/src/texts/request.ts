@@ -9,6 +9,11 @@ export const decidedAlready = 'This request has already been decided.'
 export const givenTo = (name: string) => `The shift was given to ${name}.`
 export const noneChosen = 'Please select at least one request.'
 /** Why a request or a swap ended, where its status does not say it. */
-export const reason = { taken: 'taken', withdrawn: 'withdrawn', notPossible: 'it is not possible any more' } as const
+export const reason = {
+  taken: 'taken',
+  withdrawn: 'withdrawn',
+  left: 'left',
+  notPossible: 'it is not possible any more',
+} as const
 export const shiftStarted = 'The shift has already started.'
 export const notEligible = 'This QHP does not work at this facility any more.'

@@ -29,8 +29,10 @@ const requestOutcomes: Record<MyRequest['approvalStatus'], string> = {
   UserDenied: 'Your scheduler said no',
 }
 
+const left = 'It ended when you left'
+
 /** Why it ended, where that is not the scheduler's word. */
-const reasons: Record<string, string> = { taken: 'Somebody else has it', withdrawn: 'Withdrawn' }
+const reasons: Record<string, string> = { taken: 'Somebody else has it', withdrawn: 'Withdrawn', left }
 
 /** An approved one may have gone to somebody else since: `isMine` says whether the shift is still among mine. */
 export function ofShift(request: MyRequest, isMine: boolean): ListedRequest {
@@ -152,7 +154,7 @@ const leaveOutcomes: Record<MyLeave['leaveStatus'], string> = {
 }
 
 const leaveOutcome = ({ leaveStatus, reason }: MyLeave): string =>
-  reason === 'left' ? 'It ended when you left' : leaveOutcomes[leaveStatus]
+  reason === 'left' ? left : leaveOutcomes[leaveStatus]
 
 /** 'PTO Nov 3 – 5', and whose request it is where each of several organizations has its own. */
 export function leaveName(leave: MyLeave, hasSeveral: boolean): string {

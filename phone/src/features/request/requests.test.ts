@@ -113,18 +113,26 @@ test('people who were asked together are one request', () => {
   expect(ofSwaps(taken)).toMatchObject([{ turn: 'decided', detail: 'Corin Dreyvane took it' }])
 })
 
+const request: MyRequest = {
+  shiftApprovalId: 1,
+  approvalStatus: 'UserApproved',
+  reason: '',
+  submittedAt: '2026-11-15T12:00:00.000Z',
+  decidedAt: null,
+  updatedAt: '2026-11-15T12:00:00.000Z',
+  shift,
+}
+
 test('an approved shift is called mine only while it is among my shifts', () => {
-  const request: MyRequest = {
-    shiftApprovalId: 1,
-    approvalStatus: 'UserApproved',
-    reason: '',
-    submittedAt: '2026-11-15T12:00:00.000Z',
-    decidedAt: null,
-    updatedAt: '2026-11-15T12:00:00.000Z',
-    shift,
-  }
   expect(ofShift(request, true).detail).toBe('It is yours')
   expect(ofShift(request, false).detail).toBe('Approved')
+})
+
+test('a shift request that nobody denied is not called denied', () => {
+  const saidOf = (reason: string) => ofShift({ ...request, approvalStatus: 'UserDenied', reason }, false).detail
+  expect(saidOf('')).toBe('Your scheduler said no')
+  expect(saidOf('left')).toBe('It ended when you left')
+  expect(saidOf('the shift has begun')).toBe('It ended: the shift has begun')
 })
 
 const leave = {

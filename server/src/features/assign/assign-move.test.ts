@@ -145,7 +145,7 @@ describe('a shift that nobody has', () => {
     const offer = expect.stringContaining('You can take an open shift as Physician at Days, North: Sun, Nov 22')
     expect(await bodiesFor(ada)).toEqual([expect.stringContaining('It has been withdrawn.'), offer])
     const denied =
-      'Your request for the shift on Fri, Nov 20, 07:00-15:00 (Days, North) was denied: its day, hours or terms have changed.'
+      'Your request for the shift on Fri, Nov 20, 07:00-15:00 (Days, North) has ended: its day, hours or terms have changed.'
     expect(await bodiesFor(ben)).toEqual([denied, offer])
     expect(await stage.db.selectFrom('shift_interests').selectAll().where('shift_id', '=', shift.id).execute()).toEqual(
       [],

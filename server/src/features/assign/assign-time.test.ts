@@ -210,7 +210,7 @@ test('new times deny a request and tell whoever asked; a new comment does not', 
   const told = stage.db.selectFrom('outbox').select('body').where('recipient_id', '=', provider.id)
   expect(await told.execute()).toEqual([
     {
-      body: 'Your request for the shift on Sun, Nov 22, 07:00-15:00 (Days, North) was denied: its day, hours or terms have changed.',
+      body: 'Your request for the shift on Sun, Nov 22, 07:00-15:00 (Days, North) has ended: its day, hours or terms have changed.',
     },
   ])
 })

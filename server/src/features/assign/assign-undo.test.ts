@@ -394,7 +394,7 @@ describe('whoever was told of the action', () => {
     expect(await statusOf(mine)).toBe('UserDenied')
     expect((await bodiesFor(ada)).slice(1)).toEqual([
       expect.stringContaining('You are no longer scheduled'),
-      expect.stringContaining('was denied: the shift has started'),
+      expect.stringContaining('has ended: the shift has started'),
     ])
   })
 })

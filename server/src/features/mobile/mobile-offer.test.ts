@@ -285,7 +285,7 @@ describe('everything stops at once when the shift', () => {
       expect((await again(terms)).status).toBe(200)
       expect((await answer(ada, adas)).body.error.message).toBe(texts.offer.closed.changed)
       expect((await told()).slice(1)).toEqual([
-        [bob.id, `Your request for the shift on ${named} was denied: its day, hours or terms have changed.`],
+        [bob.id, `Your request for the shift on ${named} has ended: its day, hours or terms have changed.`],
         [ada.id, lost('Its day, hours or terms have changed.')],
       ])
       expect((await shiftOf(stage, shift.id)).provider_id).toBeNull()

@@ -85,7 +85,7 @@ export async function denyHopeless(db: Connection, id: number, shift: Hopeless, 
 /** Denies all open requests of a provider who leaves. They are not told. Callers have locked the provider. */
 export async function denyRequestsOf(db: Connection, providerId: number, actor: Actor) {
   const denied = await changing(db)
-    .set({ status: 'UserDenied', decided_at: actor.now, decided_by: actor.userId })
+    .set({ status: 'UserDenied', reason: texts.request.reason.left, decided_at: actor.now, decided_by: actor.userId })
     .where('request.provider_id', '=', providerId)
     .where('request.status', '=', 'Open')
     .execute()

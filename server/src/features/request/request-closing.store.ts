@@ -1,3 +1,4 @@
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Connection, Database } from '../../lib/database.ts'
 import type { Actor } from '../shift/shift-write.store.ts'
 import { denyHopeless } from './request-change.store.ts'
@@ -37,6 +38,6 @@ export async function closeRequestsOf(db: Connection, shiftId: number, actor: Ac
 export async function closeRequestsAt(db: Connection, providerId: number, facilityId: number, actor: Actor) {
   const theirs = open(db).where('request.provider_id', '=', providerId).where('request.facility_id', '=', facilityId)
   for (const { id, ...shift } of await theirs.execute()) {
-    await denyHopeless(db, id, shift, 'you no longer work there', actor)
+    await denyHopeless(db, id, shift, texts.request.reason.left, actor)
   }
 }

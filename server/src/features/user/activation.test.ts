@@ -217,6 +217,8 @@ test('open requests of the QHP are closed, others concerned get a message, and t
   const statusOf = async (table: 'shift_requests' | 'swaps' | 'leaves', { id }: { id: number }) =>
     (await db.selectFrom(table).select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
   expect(await statusOf('shift_requests', request)).toBe('UserDenied')
+  const denied = db.selectFrom('shift_requests').select('reason').where('id', '=', request.id)
+  expect(await denied.execute()).toEqual([{ reason: 'left' }])
   expect(await statusOf('swaps', swap)).toBe('MediatorDenied')
   expect(await statusOf('leaves', leave)).toBe('Denied')
   expect(await statusOf('leaves', granted)).toBe('Approved')

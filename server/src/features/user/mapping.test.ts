@@ -313,14 +313,19 @@ describe('where a provider works', () => {
 
     const interests = server.db.selectFrom('shift_interests').select('shift_id').where('provider_id', '=', provider.id)
     expect(await interests.execute()).toEqual([{ shift_id: here.id }])
-    const requests = server.db.selectFrom('shift_requests').select('status').where('provider_id', '=', provider.id)
-    expect(await requests.where('shift_id', '=', here.id).execute()).toEqual([{ status: 'Open' }])
-    expect(await requests.where('shift_id', '=', there.id).execute()).toEqual([{ status: 'UserDenied' }])
+    const requests = server.db
+      .selectFrom('shift_requests')
+      .select(['status', 'reason'])
+      .where('provider_id', '=', provider.id)
+    expect(await requests.where('shift_id', '=', here.id).execute()).toEqual([{ status: 'Open', reason: '' }])
+    expect(await requests.where('shift_id', '=', there.id).execute()).toEqual([
+      { status: 'UserDenied', reason: 'left' },
+    ])
     const swaps = server.db.selectFrom('swaps').select('status').where('to_provider_id', '=', provider.id).orderBy('id')
     expect(await swaps.execute()).toEqual([{ status: 'Open' }, { status: 'MediatorDenied' }])
     const told = server.db.selectFrom('outbox').select('body').where('recipient_id', '=', provider.id).orderBy('id')
     expect((await told.execute()).map(({ body }) => body)).toEqual([
-      expect.stringContaining('was denied: you no longer work there.'),
+      expect.stringContaining('has ended: you no longer work there.'),
       expect.stringContaining('has ended: one of the two is no longer available.'),
     ])
   })

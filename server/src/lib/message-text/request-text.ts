@@ -1,5 +1,6 @@
 import type { ClosedReason } from '@shiftward/contract/offer.ts'
 import { dayText } from '@shiftward/contract/rules/day-words.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { Words } from '../outbox/outbox.ts'
 import { type Lost, lostWords } from './schedule-text.ts'
 import { listWords, type PlaceNames, type ShiftTimes, shiftWords } from './shift-words.ts'
@@ -21,11 +22,14 @@ export const requestReopenedText = (shift: ShiftTimes, place: PlaceNames): Words
   body: `The approval of your request for the shift on ${shiftWords(shift, place)} was taken back. Your request is open again.`,
 })
 
-/** `why` is set when no administrator decided it, e.g. 'the shift has started'. */
+/** `why` is set when nobody denied it and it ended by itself, e.g. 'the shift has started'. */
 export const requestDeniedText = (shift: ShiftTimes, place: PlaceNames, why?: string): Words => ({
   subject: requestSubject,
-  body: `Your request for the shift on ${shiftWords(shift, place)} was denied${because(why)}.`,
+  body: `Your request for the shift on ${shiftWords(shift, place)} ${why ? `has ended: ${reasonWords(why)}` : 'was denied'}.`,
 })
+
+const leftWords = 'you no longer work there'
+const reasonWords = (why: string): string => (why === texts.request.reason.left ? leftWords : why)
 
 export const requestLostText = (shift: ShiftTimes, place: PlaceNames, how: Lost): Words => ({
   subject: requestSubject,
@@ -69,7 +73,7 @@ export const leaveCancellationText = (leave: OwnLeave, isApproved: boolean): Wor
 /** For a request that ended because the person no longer works there. */
 export const leaveClosedText = (leave: Leave & { organizationName: string }, isCancellation: boolean): Words => ({
   subject: isCancellation ? 'Your leave' : 'Your leave request',
-  body: `Your request ${isCancellation ? 'to cancel your leave' : 'for leave'} ${leaveWords(leave)} has ended: you no longer work there.`,
+  body: `Your request ${isCancellation ? 'to cancel your leave' : 'for leave'} ${leaveWords(leave)} has ended: ${leftWords}.`,
 })
 
 export const leaveEnteredText = (leave: OwnLeave, typeName: string, freed: readonly PlacedShift[]): Words => ({
@@ -118,5 +122,3 @@ const placedWords = (shifts: readonly PlacedShift[]): string =>
   )
 
 const startOf = ({ date, start_time }: ShiftTimes): string => `${date} ${start_time}`
-
-const because = (why: string | undefined): string => (why === undefined ? '' : `: ${why}`)

@@ -1,5 +1,6 @@
 import type { ShiftApproval } from '@shiftward/contract/request.ts'
 import { displayEnd } from '@shiftward/contract/rules/clock-time.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { zoneOfMoment } from '../../lib/facility-moment.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
@@ -11,6 +12,8 @@ import { StatusMark } from './status-mark.tsx'
 const name = (text: string) => <span className={classes.name}>{text}</span>
 const person = (text: string) => <span className={`${classes.name} ${classes.person}`}>{text}</span>
 const oneLine = (text: string) => <span className={classes.date}>{text}</span>
+
+const reasonOf = ({ reason }: ShiftApproval) => (reason === texts.request.reason.left ? texts.leave.left : reason)
 
 /** The server sorts by these keys. */
 export const shiftColumns: Column<ShiftApproval>[] = [
@@ -64,7 +67,7 @@ export const shiftColumns: Column<ShiftApproval>[] = [
     value: (row) => row.approvalStatus,
     render: (row) => (
       <span className={classes.narrow}>
-        <StatusMark status={row.approvalStatus} reason={row.reason} />
+        <StatusMark status={row.approvalStatus} reason={reasonOf(row)} />
       </span>
     ),
   },

@@ -1,7 +1,7 @@
 import type { LabourType } from '@shiftward/contract/common.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import type { Coverage } from '@shiftward/contract/need.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { isFillable } from '../entry/entry-text.ts'
 import { blocksIn, type TeamBlock } from '../publish/publish-state.ts'
@@ -75,7 +75,7 @@ function missingIn(
   const toFill = Map.groupBy(shifts, ({ day, skillLevel }) => `${day} ${skillLevel}`)
   return coverage
     .map(({ date, skill, needed, filled }) => {
-      const day = toIsoDate(date) ?? ''
+      const day = fromWireDate(date)
       if (!isIn(days, day) || hasStarted(day, team, timeZone)) return 0
       return Math.max(0, needed - filled - (toFill.get(`${day} ${skill}`)?.length ?? 0))
     })
