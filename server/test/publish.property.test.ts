@@ -164,14 +164,16 @@ function differences(before: Seen[], after: Seen[], who: number): string[] {
   const sentences: string[] = []
   for (const shift of mine(after)) {
     const was = mine(before).find(({ id }) => id === shift.id)
-    if (!was) sentences.push(`You are scheduled at ${shift.team}, North: ${words(shift)}`)
-    else if (was.date !== shift.date) {
-      sentences.push(`Your shifts at ${shift.team}, North have changed: ${words(shift)} (was ${words(was)})`)
-    } else if (hours(was) !== hours(shift)) {
-      sentences.push(`Your shifts at ${shift.team}, North have changed: ${words(shift)} (was ${hours(was)})`)
-    } else if (was.note !== shift.note) {
-      sentences.push(`Your shifts at ${shift.team}, North have changed: ${words(shift)} (new details)`)
+    if (!was) {
+      sentences.push(`You are scheduled at ${shift.team}, North: ${words(shift)}`)
+      continue
     }
+    const changes: string[] = []
+    if (was.date !== shift.date) changes.push(`was ${words(was)}`)
+    else if (hours(was) !== hours(shift)) changes.push(`was ${hours(was)}`)
+    if (was.note !== shift.note) changes.push(shift.note === '' ? 'no note any more' : 'new note')
+    if (changes.length === 0) continue
+    sentences.push(`Your shifts at ${shift.team}, North have changed: ${words(shift)} (${changes.join(', ')})`)
   }
   for (const was of mine(before)) {
     const isKept = mine(after).some(({ id }) => id === was.id)

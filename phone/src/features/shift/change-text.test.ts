@@ -42,7 +42,18 @@ test('a change is said in words, with what it was before', () => {
   expect(changed({ startsAt: '2026-11-19T19:00:00-06:00' })).toBe(
     'ED Night is on Thu, Nov 19 at 19:00, not on Wed, Nov 18',
   )
+  expect(changed({ addOnHours: 2 })).toBe('Wed, Nov 18 has 2 add-on hours')
   expect(changed({})).toBe('Wed, Nov 18 changed: ED Night')
+})
+
+test('a change says whether the shift is on call', () => {
+  const onCall = { ...shift, onCall: true }
+  expect(changeText({ before: null, after: onCall })).toBe('Wed, Nov 18 is new: ED Night, 19:00, on call')
+  expect(changeText({ before: onCall, after: null })).toBe('Wed, Nov 18 is no longer yours: ED Night, 19:00, on call')
+  expect(changeText({ before: onCall, after: shift })).toBe('Wed, Nov 18 is no longer on call')
+  expect(changed({ startsAt: '2026-11-19T19:00:00-06:00', onCall: true })).toBe(
+    'ED Night is on Thu, Nov 19 at 19:00, not on Wed, Nov 18, is on call now',
+  )
 })
 
 test('on a phone in another time zone, the zone follows the time', () => {

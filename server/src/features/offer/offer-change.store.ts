@@ -91,7 +91,7 @@ export async function closeOffers(db: Connection, ids: readonly number[], { reas
       ended_at: now,
     })
     .returning(['offers.id', 'offers.provider_id', 'offers.state', 'offers.organization_id', 'shifts.department_id'])
-    .returning(['offers.date', 'offers.start_time', 'offers.end_time', 'shifts.team_id'])
+    .returning(['offers.date', 'offers.start_time', 'offers.end_time', 'shifts.team_id', 'shifts.is_on_call'])
     .execute()
   await tellCalendars(db, closed)
   const lost = closed.filter(({ provider_id, state }) => state === 'closed' && !told.includes(provider_id))
@@ -99,7 +99,8 @@ export async function closeOffers(db: Connection, ids: readonly number[], { reas
   return lost.map(({ provider_id }) => provider_id)
 }
 
-type Closed = Pick<OfferRow, 'id' | 'provider_id' | 'organization_id' | 'date' | 'start_time' | 'end_time'>
+type Closed = Pick<OfferRow, 'id' | 'provider_id' | 'organization_id' | 'date' | 'start_time' | 'end_time'> &
+  Pick<Shift, 'is_on_call'>
 
 async function tellClosed(
   db: Connection,

@@ -55,10 +55,10 @@ const take = async (who: User, shiftId: number) =>
   stage.server.call(mobileEndpoints.takeShift, { shiftId }, await as(who))
 const add = (provider: User, date: string, rest: object = {}) =>
   callsOf(stage).add({ team: stage.days, block: stage.block, provider, date: [date], ...rest })
-const change = (id: number, StartTime: string) =>
+const change = (id: number, StartTime: string, rest: object = {}) =>
   stage.server.call(
     scheduleActionEndpoints.changeTime,
-    { id, StartTime, EndTime: '15:00', isConfirmed: 'true' },
+    { id, StartTime, EndTime: '15:00', isConfirmed: 'true', ...rest },
     stage.token,
   )
 const release = (shiftId: number, date: string, rest: object = {}) =>
@@ -153,6 +153,19 @@ describe('a change within 48 hours of the start', () => {
     expect(causes[2]).toMatch(/^urgent:/)
     await shiftOn('2026-11-30', { state: 'vacancy' })
     expect(await publish()).toBe(0)
+  })
+
+  test('on call or not is told as what it is', async () => {
+    const { id } = await mine('2026-11-16')
+    await change(id, '07:00', { onCallOpenShift: true })
+    await change(id, '08:00', { onCallOpenShift: true })
+    await change(id, '08:00', { onCallOpenShift: false, comment: 'Bay 4' })
+    const said = 'Your shifts at Days, North have changed: Mon, Nov 16'
+    expect(await toldTo(ada)).toEqual([
+      `${said}, 07:00-15:00 (now on call).`,
+      `${said}, 08:00-15:00, on call (was 07:00-15:00).`,
+      `${said}, 08:00-15:00 (no longer on call, new note).`,
+    ])
   })
 
   test('counts on either side of the change, and a later one waits', async () => {

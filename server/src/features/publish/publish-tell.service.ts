@@ -18,25 +18,17 @@ export async function tellChanges(
 ): Promise<NewMessage[]> {
   if (changes.length === 0) return []
   const recipients = await listRecipients(db, [...new Set(changes.map(({ providerId }) => providerId))])
-  const shifts = await placed(
-    db,
-    changes.map(({ shift }) => shift),
-  )
-  const there = changes
-    .map((change, index) => ({
-      ...change,
-      words: shifts[index] ?? { ...change.shift, teamName: '', facilityName: '' },
-    }))
-    .toSorted((one, other) => one.shift.starts_at.getTime() - other.shift.starts_at.getTime())
+  const named = await namesOf(db, changes)
+  const inOrder = changes.toSorted((one, other) => one.shift.starts_at.getTime() - other.shift.starts_at.getTime())
   // Each telling has its own cause: what has been told is known from published_shifts.
   const telling = await newTelling(db)
   const messages = recipients.flatMap((recipient) => {
-    const theirs = there.filter(({ providerId }) => providerId === recipient.id)
+    const theirs = inOrder.filter(({ providerId }) => providerId === recipient.id)
     return [...Map.groupBy(theirs, ({ shift }) => shift.organization_id)].map(([organizationId, some]) => {
       const text = changesText({
-        added: some.flatMap(({ kind, words }) => (kind === 'added' ? [words] : [])),
-        changed: some.flatMap((one) => (one.kind === 'changed' ? [{ ...one.words, was: one.was }] : [])),
-        removed: some.flatMap(({ kind, words }) => (kind === 'removed' ? [words] : [])),
+        added: some.flatMap((one) => (one.kind === 'added' ? [named(one.shift)] : [])),
+        changed: some.flatMap((one) => (one.kind === 'changed' ? [{ ...named(one.shift), was: named(one.was) }] : [])),
+        removed: some.flatMap((one) => (one.kind === 'removed' ? [named(one.shift)] : [])),
       })
       return messageTo(
         recipient,
@@ -47,6 +39,16 @@ export async function tellChanges(
   })
   await enqueue(db, now, ...messages)
   return messages
+}
+
+/** Adds the names of its team and facility to a shift of the changes, as it is or as it was. */
+async function namesOf(db: Connection, changes: readonly Change[]) {
+  const sides = changes.flatMap((change) => (change.kind === 'changed' ? [change.shift, change.was] : [change.shift]))
+  const places = new Map((await placed(db, sides)).map((side) => [side.team_id, side]))
+  return <Side extends { team_id: number }>(side: Side) => {
+    const { teamName = '', facilityName = '' } = places.get(side.team_id) ?? {}
+    return { ...side, teamName, facilityName }
+  }
 }
 
 /** An urgent change of one shift leads to it, unless it was taken away. */

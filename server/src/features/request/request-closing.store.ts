@@ -11,7 +11,7 @@ const open = (db: Connection) =>
     .innerJoin('teams', 'teams.id', 'shifts.team_id')
     .innerJoin('facilities', 'facilities.id', 'shifts.facility_id')
     .select(['request.id', 'request.organization_id as organizationId'])
-    .select(['shifts.date', 'shifts.start_time', 'shifts.end_time'])
+    .select(['shifts.date', 'shifts.start_time', 'shifts.end_time', 'shifts.is_on_call'])
     .select(['teams.name as teamName', 'facilities.name as facilityName'])
     .where('request.status', '=', 'Open')
     .orderBy('request.id')

@@ -45,7 +45,9 @@ async function listTold(db: Connection, ids: number[]) {
     .innerJoin('users as taker', 'taker.id', 'swaps.to_provider_id')
     .select(['swaps.id', 'swaps.organization_id as organizationId', 'giver.id as giverId', 'taker.id as takerId'])
     .select([sql<SwapStatus>`swaps.status`.as('status'), 'swaps.date', 'swaps.start_time', 'swaps.end_time'])
+    .select('swaps.is_on_call')
     .select(['swaps.return_date', 'swaps.return_start_time', 'swaps.return_end_time'])
+    .select('swaps.return_is_on_call')
     .select(['teams.name as teamName', 'facilities.name as facilityName'])
     .select([fullName('giver').as('giver'), fullName('taker').as('taker')])
     .select(
@@ -56,11 +58,16 @@ async function listTold(db: Connection, ids: number[]) {
     .where(sql<boolean>`swaps.id = any(${ids}::bigint[])`)
     .orderBy('swaps.id')
     .execute()
-  return rows.map(({ return_date, return_start_time, return_end_time, ...swap }) => ({
+  return rows.map(({ return_date, return_start_time, return_end_time, return_is_on_call, ...swap }) => ({
     ...swap,
     back:
       return_date && return_start_time && return_end_time
-        ? { date: return_date, start_time: return_start_time, end_time: return_end_time }
+        ? {
+            date: return_date,
+            start_time: return_start_time,
+            end_time: return_end_time,
+            is_on_call: return_is_on_call ?? false,
+          }
         : undefined,
   }))
 }

@@ -1,3 +1,4 @@
+import { dayText } from '@shiftward/contract/rules/day-words.ts'
 import type { Words } from '../outbox/outbox.ts'
 import {
   hoursWords,
@@ -14,7 +15,8 @@ import {
 const subject = 'Your schedule'
 
 export type PlacedShift = ShiftTimes & PlaceNames
-type ChangedShift = PlacedShift & { was: ShiftTimes }
+type Detailed = ShiftTimes & { teamName: string; skill: string; add_on_hours: number; comment: string }
+type ChangedShift = PlacedShift & Detailed & { was: Detailed }
 type Changes = { added: PlacedShift[]; changed: ChangedShift[]; removed: PlacedShift[] }
 
 /** Longer messages are not sent by SMS: then only the numbers are told. */
@@ -39,12 +41,25 @@ const byPlace = <Shift extends PlacedShift>(
 const countsText = ({ added, changed, removed }: Changes): string =>
   `Your schedule has changed: ${added.length} shifts added, ${changed.length} changed, ${removed.length} removed. Please look at it.`
 
-/** 'Mon, Nov 16, 09:00-15:00 (was 07:00-15:00)' */
+/** 'Mon, Nov 16, 09:00-15:00 (was 07:00-15:00)', 'Mon, Nov 16, 07:00-15:00 (now on call, new note)' */
 function changeWords(shift: ChangedShift): string {
   const { was } = shift
-  const hours = hoursWords(was)
-  if (was.date !== shift.date) return `${timeWords(shift)} (was ${timeWords(was)})`
-  return `${timeWords(shift)} (${hours === hoursWords(shift) ? 'new details' : `was ${hours}`})`
+  const changes = [
+    whenWords(shift, was),
+    was.teamName !== shift.teamName && `was at ${was.teamName}`,
+    was.is_on_call !== shift.is_on_call && (shift.is_on_call ? 'now on call' : 'no longer on call'),
+    was.skill !== shift.skill && `now as ${shift.skill}`,
+    was.add_on_hours !== shift.add_on_hours && `now ${addOnWords(shift)}`,
+    was.comment !== shift.comment && (shift.comment === '' ? 'no note any more' : 'new note'),
+  ].filter((change) => change !== false)
+  // 'now on call' says it already.
+  const times = timeWords({ ...shift, is_on_call: shift.is_on_call && was.is_on_call })
+  return `${times} (${changes.length > 0 ? changes.join(', ') : 'new details'})`
+}
+
+function whenWords(shift: ShiftTimes, was: ShiftTimes): string | false {
+  if (was.date !== shift.date) return `was ${dayText(was.date)}, ${hoursWords(was)}`
+  return hoursWords(was) !== hoursWords(shift) && `was ${hoursWords(was)}`
 }
 
 /** For a provider who gets an open shift, by taking it or from an administrator. */
@@ -97,10 +112,13 @@ export const offerText = (shift: PaidShift, place: PlaceNames): Words => ({
 })
 
 /** 'Sun, Nov 15, 07:00-17:00, 2 add-on hours, $740.00' */
-function paidWords(shift: PaidShift): string {
-  const addOn = shift.add_on_hours === 1 ? '1 add-on hour' : `${shift.add_on_hours} add-on hours`
-  return [timeWords(shift), shift.add_on_hours > 0 && addOn, shift.pay && `$${shift.pay}`].filter(Boolean).join(', ')
-}
+const paidWords = (shift: PaidShift): string =>
+  [timeWords(shift), shift.add_on_hours > 0 && addOnWords(shift), shift.pay && `$${shift.pay}`]
+    .filter(Boolean)
+    .join(', ')
+
+const addOnWords = ({ add_on_hours }: { add_on_hours: number }): string =>
+  add_on_hours === 1 ? '1 add-on hour' : `${add_on_hours || 'no'} add-on hours`
 
 /** The hourly rate, unless it is masked or the shifts differ in it. */
 function hourlyWords(shifts: readonly PaidShift[]): string {

@@ -3,15 +3,21 @@ import { dayText } from '@shiftward/contract/rules/day-words.ts'
 
 /** How messages name shifts and places. Dates and hours are local to the facility. */
 
-export type ShiftTimes = { date: string; start_time: string; end_time: string }
+export type ShiftTimes = { date: string; start_time: string; end_time: string; is_on_call: boolean }
 export type PlaceNames = { teamName: string; facilityName: string }
 
 /** '07:00-15:00', '19:00-07:00 the next day': a message is read by people who do not know what (+1) means. */
-export const hoursWords = ({ start_time, end_time }: ShiftTimes): string =>
+export const hoursWords = ({ start_time, end_time }: Pick<ShiftTimes, 'start_time' | 'end_time'>): string =>
   timesText(start_time, end_time).replace('(+1)', 'the next day')
 
-/** 'Sun, Nov 15, 07:00-15:00' */
-export const timeWords = (shift: ShiftTimes): string => `${dayText(shift.date)}, ${hoursWords(shift)}`
+/** 'Sun, Nov 15, 07:00-15:00', 'Sun, Nov 15, 07:00-15:00, on call' */
+export const timeWords = (shift: ShiftTimes): string =>
+  `${dayText(shift.date)}, ${hoursWords(shift)}${onCallWords(shift)}`
+
+/** 'Sun, Nov 15', 'Sun, Nov 15, on call' */
+export const dayWords = (shift: ShiftTimes): string => `${dayText(shift.date)}${onCallWords(shift)}`
+
+const onCallWords = ({ is_on_call }: ShiftTimes): string => (is_on_call ? ', on call' : '')
 
 /** 'Days, North' */
 export const placeWords = ({ teamName, facilityName }: PlaceNames): string => `${teamName}, ${facilityName}`

@@ -1,8 +1,7 @@
-import { dayText } from '@shiftward/contract/rules/day-words.ts'
 import type { SwapStatus } from '@shiftward/contract/swap.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import type { Words } from '../outbox/outbox.ts'
-import { type PlaceNames, type ShiftTimes, shiftWords } from './shift-words.ts'
+import { dayWords, type PlaceNames, type ShiftTimes, shiftWords } from './shift-words.ts'
 
 /** What the two providers of a swap are told, each in their own words. */
 
@@ -30,15 +29,12 @@ export function swapTexts(swap: Swap, why?: string): { giver: Words; taker: Word
 function swapWords(swap: Swap, why: string | undefined): SwapWords {
   const { giver, taker, areSeveral, back, areOthersAsked } = swap
   const shift = shiftWords(swap, swap)
-  const wish = back
-    ? `exchange your shift on ${dayText(back.date)} for theirs on ${shift}`
-    : `take their shift on ${shift}`
+  const inExchange = (whose: 'yours' | 'theirs') => (back ? ` in exchange for ${whose} on ${dayWords(back)}` : '')
+  const wish = `take their shift on ${shift}${inExchange('yours')}`
   switch (swap.status) {
     case 'Open':
       return {
-        toGiver: back
-          ? `You asked ${taker} to exchange your shift on ${shift} for theirs on ${dayText(back.date)}. Your scheduler decides first.`
-          : `You asked ${taker} to take your shift on ${shift}. Your scheduler decides first.`,
+        toGiver: `You asked ${taker} to take your shift on ${shift}${inExchange('theirs')}. Your scheduler decides first.`,
         toTaker: `${giver} asks you to ${wish}. Your scheduler decides first.`,
       }
     case 'MediatorApproved':
@@ -80,8 +76,8 @@ const passed = ({ giver, taker }: Swap, shift: string): SwapWords => ({
 })
 
 const exchanged = ({ giver, taker }: Swap, back: ShiftTimes, shift: string): SwapWords => ({
-  toGiver: `${taker} took your shift on ${shift}. In exchange you have theirs on ${dayText(back.date)}.`,
-  toTaker: `You took the shift on ${shift} from ${giver}. In exchange they have yours on ${dayText(back.date)}.`,
+  toGiver: `${taker} took your shift on ${shift}. In exchange you have theirs on ${dayWords(back)}.`,
+  toTaker: `You took the shift on ${shift} from ${giver}. In exchange they have yours on ${dayWords(back)}.`,
 })
 
 /** With a reason nobody denied it: it ended by itself. */
