@@ -32,7 +32,7 @@ import type { Row } from '../shift/shift-action.store.ts'
 import { listRecipients } from '../shift/shift-provider.store.ts'
 import { listPending } from '../shift/shift-published.store.ts'
 import type { Actor } from '../shift/shift-write.store.ts'
-import { closeSwapsOf, closeSwapsWith } from '../swap/swap-closing.store.ts'
+import { closeChangedSwaps, closePassedSwaps, closeSwapsWith } from '../swap/swap-closing.store.ts'
 
 /**
  * What follows from a change: for requests, offers, swaps, interests and leaves, and who is told. Everything that changes a
@@ -84,7 +84,7 @@ export async function settleMoved(db: Connection, shift: Shift, actor: Actor): P
   const asked = (await lockOpenRequests(db, shift.id)).map(({ provider_id }) => provider_id)
   await closeRequestsOf(db, shift.id, actor)
   await closeOffersOf(db, shift.id, { reason: 'changed', now: actor.now, told: asked })
-  await closeSwapsOf(db, shift.id, actor.now)
+  await closeChangedSwaps(db, shift.id, actor.now)
   return asked
 }
 
@@ -171,7 +171,7 @@ export async function settleReversed(db: Connection, shift: Shift, row: Row, pla
 
 /** Shifts have been taken from their provider. */
 export async function settleFreed(db: Connection, shifts: Pick<Shift, 'id'>[], now: Date) {
-  for (const { id } of shifts) await closeSwapsOf(db, id, now)
+  for (const { id } of shifts) await closePassedSwaps(db, id, now)
 }
 
 /**

@@ -15,7 +15,8 @@ import {
   type Shift,
   type User,
 } from '../../demo/factories.ts'
-import { closeBegunSwaps } from '../swap/swap-closing.store.ts'
+import { newGroup } from '../swap/swap-change.store.ts'
+import { closeBegunSwaps, closeSwapsWith } from '../swap/swap-closing.store.ts'
 
 let stage: Stage
 let ada: User
@@ -312,7 +313,7 @@ describe('a swap is closed as denied, and both are told,', () => {
       { recipient_id: bob.id },
     ])
   }
-  const named = () => ({ teamCode: stage.days.code, date: '11-15-2026', shiftId: shift.id })
+  const freed = () => ({ teamCode: stage.days.code, date: '11-15-2026', shiftId: shift.id })
 
   test.each(['Open', 'MediatorApproved'])('from %s when its shift starts', async (status) => {
     const swap = await asked({ status })
@@ -334,15 +335,47 @@ describe('a swap is closed as denied, and both are told,', () => {
     await closed(swap.id, 'the shift has changed')
   })
 
-  test('when its shift is deleted', async () => {
+  test('when its shift is freed', async () => {
     const swap = await asked({ status: 'MediatorApproved' })
-    await accepted(stage.server.call(scheduleActionEndpoints.deleteProvider, named(), stage.token))
-    await closed(swap.id, 'the shift has changed')
+    await accepted(stage.server.call(scheduleActionEndpoints.deleteProvider, freed(), stage.token))
+    await closed(swap.id, 'the shift is no longer with the same person')
+  })
+
+  test('once to whoever asked several, who are told one by one', async () => {
+    const cid = await makeProvider(stage.db, { facility: stage.facility, first_name: 'Cid', last_name: 'Calm' })
+    const endings = [
+      [() => closeBegunSwaps(stage.db, shift.starts_at), 'the shift has started'],
+      [
+        () => stage.server.call(scheduleActionEndpoints.deleteProvider, freed(), stage.token),
+        'the shift is no longer with the same person',
+      ],
+    ] as const
+    for (const [end, why] of endings) {
+      const group_id = await newGroup(stage.db)
+      for (const to of [bob, cid]) await asked({ to, group_id })
+      await stage.db.deleteFrom('outbox').execute()
+      await end()
+      const about = `of the shift on ${named}`
+      expect((await messagesIn(stage)).map(({ recipient_id, body }) => [recipient_id, body])).toEqual([
+        [ada.id, `Your swap ${about} with Bob Bold, Cid Calm has ended: ${why}.`],
+        [bob.id, `The swap ${about} from Ada Able to you has ended: ${why}.`],
+        [cid.id, `The swap ${about} from Ada Able to you has ended: ${why}.`],
+      ])
+    }
+  })
+
+  test('when one of several leaves, while the others are still asked', async () => {
+    const cid = await makeProvider(stage.db, { facility: stage.facility })
+    const group_id = await newGroup(stage.db)
+    const swap = await asked({ group_id })
+    await asked({ to: cid, group_id })
+    await closeSwapsWith(stage.db, bob.id, stage.server.clock.now)
+    await closed(swap.id, 'has ended: one of the two is no longer available. Others are still asked.')
   })
 
   test('but a decided swap stays as it was', async () => {
     const swap = await asked({ status: 'ToQHPDenied' })
-    await accepted(stage.server.call(scheduleActionEndpoints.deleteProvider, named(), stage.token))
+    await accepted(stage.server.call(scheduleActionEndpoints.deleteProvider, freed(), stage.token))
     await closeBegunSwaps(stage.db, shift.starts_at)
     expect((await swapOf(swap.id)).status).toBe('ToQHPDenied')
   })

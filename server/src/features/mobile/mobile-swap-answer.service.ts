@@ -12,7 +12,7 @@ import type { Shift } from '../shift/shift.store.ts'
 import { refusePending } from '../shift/shift-published.store.ts'
 import { confirmed, passShift } from '../shift/shift-write.store.ts'
 import { changeSwaps, lockGroup, lockSwap, type SwapRow, undecided } from '../swap/swap-change.store.ts'
-import { closeSwapsOf } from '../swap/swap-closing.store.ts'
+import { closePassedSwaps } from '../swap/swap-closing.store.ts'
 import { findPlaced } from '../swap/swap-judge.service.ts'
 import { lockShiftsFor } from './mobile-lock.store.ts'
 import { findMySwap } from './mobile-swap.store.ts'
@@ -51,7 +51,7 @@ async function endOthers(db: Connection, swap: SwapRow, group: SwapRow[], now: D
   const others = group.filter(({ id }) => id !== swap.id).map(({ id }) => id)
   const why = texts.request.reason.taken
   await changeSwaps(db, others, { status: 'ToQHPDenied', now, isAnswer: true, why })
-  if (swap.return_shift_id !== null) await closeSwapsOf(db, swap.return_shift_id, now)
+  if (swap.return_shift_id !== null) await closePassedSwaps(db, swap.return_shift_id, now)
 }
 
 async function pass(db: Connection, swap: SwapRow, locked: Map<number, Shift>, now: Date) {

@@ -3,7 +3,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
-import { swapTexts } from '../../lib/message-text/swap-text.ts'
+import { swapTexts, takerWords } from '../../lib/message-text/swap-text.ts'
 import { enqueue, messageTo } from '../../lib/outbox/outbox.ts'
 import { listRecipients } from '../shift/shift-provider.store.ts'
 
@@ -17,7 +17,7 @@ export async function tellSwaps(db: Connection, ids: number[], now: Date, why?: 
   const swaps = await listTold(db, ids)
   const [first] = swaps
   if (!first) return
-  const takers = swaps.map(({ taker }) => taker).join(', ')
+  const takers = takerWords(swaps.map(({ taker }) => taker))
   const recipients = await listRecipients(db, [first.giverId, ...swaps.map(({ takerId }) => takerId)])
   const told = recipients.flatMap((recipient) => {
     if (recipient.id === first.giverId) {

@@ -11,7 +11,7 @@ import {
   requestReopenedText,
 } from './request-text.ts'
 import { changesText, gotShiftText, interestLostText, offerText, openShiftText } from './schedule-text.ts'
-import { swapTexts } from './swap-text.ts'
+import { swapTexts, takerWords } from './swap-text.ts'
 
 const place = { teamName: 'Nights', facilityName: 'North' }
 const shift = {
@@ -105,6 +105,16 @@ test('a swap is only called denied if an administrator denied it', () => {
     'Your swap of the shift on … with Bob Bold has ended: the shift has changed.',
     'The swap of the shift on … from Ada Able to you has ended: the shift has changed.',
   ])
+  expect(said('one of the two is no longer available', { areOthersAsked: true })).toEqual([
+    'Your swap of the shift on … with Bob Bold has ended: one of the two is no longer available. Others are still asked.',
+    'The swap of the shift on … from Ada Able to you has ended: one of the two is no longer available.',
+  ])
+})
+
+test('of many who are asked together some are named', () => {
+  const names = ['Bob Bold', 'Cid Calm', 'Dee Deft', 'Eli Early', 'Fay Fine']
+  expect(takerWords(names.slice(0, 4))).toBe('Bob Bold, Cid Calm, Dee Deft, Eli Early')
+  expect(takerWords(names)).toBe('Bob Bold, Cid Calm, Dee Deft and 2 others')
 })
 
 test('an offer says what each shift pays, and nothing about a masked rate', () => {

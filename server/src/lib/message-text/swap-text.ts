@@ -20,6 +20,15 @@ type Swap = ShiftTimes &
   }
 type SwapWords = { toGiver: string; toTaker: string }
 
+const namedMost = 4
+
+/** 'Bob Bold, Cid Calm', 'Bob Bold, Cid Calm, Dee Deft and 5 others': whoever asks many people still gets one short SMS. */
+export function takerWords(names: readonly string[]): string {
+  if (names.length <= namedMost) return names.join(', ')
+  const named = names.slice(0, namedMost - 1)
+  return `${named.join(', ')} and ${names.length - named.length} others`
+}
+
 export function swapTexts(swap: Swap, why?: string): { giver: Words; taker: Words } {
   const { toGiver, toTaker } = swapWords(swap, why)
   const subject = swap.back ? 'Shift exchange' : 'Shift swap'
@@ -50,7 +59,7 @@ function swapWords(swap: Swap, why: string | undefined): SwapWords {
         }
       }
       return {
-        toGiver: `Your swap of the shift on ${shift} with ${taker} ${endWords(why)}.`,
+        toGiver: `Your swap of the shift on ${shift} with ${taker} ${endWords(why)}.${areOthersAsked ? ' Others are still asked.' : ''}`,
         toTaker: `The swap of the shift on ${shift} from ${giver} to you ${endWords(why)}.`,
       }
     case 'ToQHPApproved':
