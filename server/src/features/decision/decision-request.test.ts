@@ -203,7 +203,8 @@ describe('an open request whose shift has begun', () => {
       .where('id', '=', mine.id)
       .executeTakeFirstOrThrow()
     expect({ decided_at, decided_by }).toEqual({ decided_at: shift.starts_at, decided_by: null })
-    const body = 'Your request for the shift on Sun, Nov 15, 07:00-15:00 (Days, North) has ended: the shift has started.'
+    const body =
+      'Your request for the shift on Sun, Nov 15, 07:00-15:00 (Days, North) has ended: the shift has started.'
     // The two runs may share the work, so the order of the messages is open.
     const told = await messagesIn(stage)
     expect(told.toSorted((one, other) => Number(one.recipient_id) - Number(other.recipient_id))).toEqual([

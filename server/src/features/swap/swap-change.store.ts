@@ -122,9 +122,7 @@ export async function changeSwaps(db: Connection, ids: number[], { status, now, 
     .set({
       status,
       reason: why ?? '',
-      ...(isAnswer
-        ? { answered_at: now }
-        : { decided_at: now, ...(decidedBy && { decided_by: decidedBy }) }),
+      ...(isAnswer ? { answered_at: now } : { decided_at: now, ...(decidedBy && { decided_by: decidedBy }) }),
     })
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute()
