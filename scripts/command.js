@@ -1,7 +1,7 @@
 import { install } from './install.js'
 import { node, run } from './process.js'
 
-/** Runs a one-off program of server/src by name: backup, restore, demo-remove or npi-import. */
+/** Runs a one-off program of server/src by name: such as backup or person-erase. */
 const [name, ...words] = process.argv.slice(2)
 await install()
 process.exit(await run(node, [`server/src/${name}.ts`, ...words]))

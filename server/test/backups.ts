@@ -9,12 +9,12 @@ import { leftOut } from '../src/lib/backup/backup-tables.ts'
 import type { Address } from '../src/lib/database.ts'
 import { NODE_COMPILE_CACHE } from './compile-cache.ts'
 
-/** Shared by the backup tests: the two commands, and the rows of a database and of a file. */
+/** Shared by the tests of commands: running one, and the rows of a database and of a backup. */
 
-export async function runScript(name: 'backup' | 'restore', file: string, env: Record<string, string>) {
+export async function runScript(name: string, words: string | string[], env: Record<string, string>) {
   const script = fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url))
   const { PATH, TMPDIR } = process.env
-  const child = spawn(process.execPath, [script, file], {
+  const child = spawn(process.execPath, [script, ...[words].flat()], {
     env: { PATH, TMPDIR, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -10,6 +10,7 @@ const orders = {
   server: [
     'audit',
     'retention',
+    'person',
     'message',
     'setting',
     'skill',

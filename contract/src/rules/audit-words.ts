@@ -17,7 +17,7 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions
 export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
 
-/** Watched tables, plus sessions, links, exports and the removal of old records, by the headings of the filter. */
+/** Watched tables, plus sessions, links, exports and what an operator's command did, by the headings of the filter. */
 export const auditSubjectGroups = {
   Access: {
     session: 'Session',
@@ -65,7 +65,11 @@ export const auditSubjectGroups = {
     pattern_days: 'Pattern day',
     fill_runs: 'Run of auto-fill',
   },
-  Records: { retention: 'Removal of old records' },
+  Records: {
+    retention: 'Removal of old records',
+    person_export: 'Export of a person’s data',
+    person_erasure: 'Erasure of a person',
+  },
   Lists: { specialties: 'Speciality', skills: 'Skill', leave_types: 'Leave type' },
 } as const
 

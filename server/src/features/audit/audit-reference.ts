@@ -28,6 +28,8 @@ const owners: Partial<Record<AuditSubject, NamedTable>> = {
   session: 'users',
   reset_link: 'users',
   person_search: 'users',
+  person_export: 'users',
+  person_erasure: 'users',
   organization_users: 'users',
   facility_users: 'users',
   department_users: 'users',

@@ -417,6 +417,15 @@ test('nobody can rewrite the log: neither the server’s role nor the owner', as
 test('the contract has words for every audited table', async () => {
   const { rows } = await sql<{ name: string }>`
     select tgrelid::regclass::text as name from pg_trigger where tgname = 'audit'`.execute(server.db)
-  const besides = ['shifts', 'session', 'reset_link', 'person_search', 'export', 'retention']
+  const besides = [
+    'shifts',
+    'session',
+    'reset_link',
+    'person_search',
+    'export',
+    'retention',
+    'person_export',
+    'person_erasure',
+  ]
   expect([...rows.map(({ name }) => name), ...besides].sort()).toEqual([...auditSubjectNames].sort())
 })
