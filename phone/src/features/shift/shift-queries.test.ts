@@ -1,7 +1,8 @@
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { queries } from '../../lib/answers.ts'
-import { storedAround } from './shift.queries.ts'
+import { storedAround, windowOf } from './shift.queries.ts'
 
 beforeEach(() => {
   queries.clear()
@@ -21,4 +22,11 @@ test('in a new month the window of the old one is shown, not a month that was lo
     data: ['of November'],
   })
   expect(storedAround('2027-04-01')).toBeUndefined()
+})
+
+test('no shift is too far ahead to be known as mine', () => {
+  const { from, to } = windowOf('2026-11-18')
+  expect(from).toBe('2026-10-01')
+  expect(mobileEndpoints.shifts.input.safeParse({ from, to }).success).toBe(true)
+  expect(mobileEndpoints.shifts.input.safeParse({ from, to: addDays(to, 1) }).success).toBe(false)
 })

@@ -14,8 +14,11 @@ export function monthStart(iso: string, months = 0): string {
 
 export const monthEnd = (iso: string): string => addDays(monthStart(iso, 1), -1)
 
-/** Last month to three months ahead, in one answer: the calendar opens without a network. */
-const windowOf = (today: string) => ({ from: monthStart(today, -1), to: monthEnd(monthStart(today, 3)) })
+/**
+ * From last month on, in one answer: the calendar opens without a network. It ends on the last day that calls take: a
+ * schedule may be published far ahead, and what is not in the answer counts as not mine.
+ */
+export const windowOf = (today: string) => ({ from: monthStart(today, -1), to: '2199-12-31' })
 
 const inOrder = (shifts: MyShift[]) =>
   shifts.toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt) || one.shiftId - other.shiftId)
@@ -50,7 +53,7 @@ export function useIsMine(): (shiftId: number) => boolean {
   return (shiftId) => shifts.some((one) => one.shiftId === shiftId)
 }
 
-/** The shifts of a month that lies outside the window, too. */
+/** The shifts of a month, be it before the window. */
 export function useShiftsOfMonth(month: string) {
   const { shifts, window, refetch, isError } = useMyShifts()
   const isInside = month >= window.from && month <= window.to
