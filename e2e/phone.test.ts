@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { publishEndpoints } from '@shiftward/contract/publish.ts'
-import { monthDay } from '@shiftward/contract/rules/day-words.ts'
+import { dayText, monthDay } from '@shiftward/contract/rules/day-words.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { swapEndpoints } from '@shiftward/contract/swap.ts'
 import { texts } from '@shiftward/contract/texts.ts'
@@ -154,13 +154,21 @@ test('two phones swap with an approval; then leave, withdrawn, and sick', async 
   const other = await hire(office, stage)
   const app = await openApp(office, other)
   const days = [stage.days[3] ?? '', stage.days[5] ?? '']
-  await assign(office, stage, qhp, days)
+  await assign(office, stage, qhp, [...days, stage.days[7] ?? ''])
   const soon = await makeSoon(office, stage)
   await assign(office, soon, qhp, [soon.tomorrow])
   await ask(office, publishEndpoints.publish, { codes: [stage.scheduleCode, soon.scheduleCode] })
 
   // Opened anew: the app does not ask again for answers that are seconds old, and those know no shift yet.
-  await page.goto('/my/requests')
+  await page.goto('/my/')
+  const changes = page.getByRole('region', { name: 'Changes' })
+  await expect(changes).toContainText(new RegExp(`4 changes since .*${dayText(soon.tomorrow)} is new`))
+  await expect(changes.getByRole('button', { name: 'Seen' })).toBeHidden()
+  await changes.getByRole('button', { name: 'Show 1 more' }).tap()
+  await expect(changes.getByText(' is new')).toHaveCount(4)
+  await changes.getByRole('button', { name: 'Seen' }).tap()
+  await expect(changes).toBeHidden()
+  await openTab(page, 'Requests')
   await page.getByRole('link', { name: 'Swap a shift' }).tap()
   await page
     .getByRole('button', { name: new RegExp(stage.teamName) })

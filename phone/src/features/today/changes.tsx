@@ -1,57 +1,63 @@
 import { counted } from '@shiftward/client/counted.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { useState } from 'react'
 import { act } from '../../lib/outgoing.ts'
-import { momentText } from '../../lib/words.ts'
+import { dateOf, momentText } from '../../lib/words.ts'
 import { Link } from '../../ui/link.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import { complain } from '../../ui/toast.tsx'
 import { askForPush } from '../push/push.part.ts'
 import { changeText } from '../shift/change-text.part.ts'
 import { useChanges } from '../shift/shift.queries.ts'
+import { momentOf, nearestFirst } from './nearest.ts'
 import classes from './today.module.css'
 
 const shownChanges = 3
 
-/** What was published since I last looked. 'Seen' counts for all my devices. */
+/** What was published since I last looked. 'Seen' counts for all my devices, so it waits until all of it is shown. */
 export function Changes({ now }: { now: number }) {
   const { data = [] } = useChanges()
-  if (data.length === 0) return null
-  const since = Math.min(...data.map(({ at }) => Date.parse(at)))
-  const newest = Math.max(...data.map(({ changeId }) => changeId))
-  const more = data.length - shownChanges
-  async function see() {
-    const outcome = await act({
-      call: mobileEndpoints.seeChanges.path,
-      input: { changeId: newest },
-      title: 'Mark changes as seen',
-      about: 'changes',
-      isGain: false,
-    })
-    if (outcome.state === 'refused') complain(outcome.message)
-    if (outcome.state === 'done') askForPush()
-  }
+  const [isOpen, setOpen] = useState(false)
+  const changes = nearestFirst(data)
+  const [nearest] = changes
+  if (!nearest) return null
+  const since = Math.min(...changes.map(({ at }) => Date.parse(at)))
+  const shown = isOpen ? changes : changes.slice(0, shownChanges)
+  const month = dateOf(momentOf(nearest)).slice(0, 7)
   return (
     <section className={classes.changes} aria-label="Changes">
-      <Link to="/calendar?view=list" className="grow">
+      <Link to={`/calendar?month=${month}&view=list`} className="grow">
         <span className="strong">
-          {counted(data.length, 'change')} since {momentText(since, now)}
+          {counted(changes.length, 'change')} since {momentText(since, now)}
         </span>
-        {data.slice(0, shownChanges).map((change) => (
+        {shown.map((change) => (
           <span className="small" key={change.changeId}>
             <br />
             {changeText(change)}
           </span>
         ))}
-        {more > 0 && (
-          <span className="small">
-            <br />
-            and {more} more
-          </span>
-        )}
       </Link>
-      <SendButton className="low" onSend={see}>
-        Seen
-      </SendButton>
+      {shown.length < changes.length ? (
+        <button type="button" className="button low" onClick={() => setOpen(true)}>
+          Show {changes.length - shown.length} more
+        </button>
+      ) : (
+        <SendButton className="low" onSend={() => see(Math.max(...changes.map(({ changeId }) => changeId)))}>
+          Seen
+        </SendButton>
+      )}
     </section>
   )
+}
+
+async function see(changeId: number) {
+  const outcome = await act({
+    call: mobileEndpoints.seeChanges.path,
+    input: { changeId },
+    title: 'Mark changes as seen',
+    about: 'changes',
+    isGain: false,
+  })
+  if (outcome.state === 'refused') complain(outcome.message)
+  if (outcome.state === 'done') askForPush()
 }
