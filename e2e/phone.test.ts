@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { availabilityEndpoints } from '@shiftward/contract/availability.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { publishEndpoints } from '@shiftward/contract/publish.ts'
 import { dayText, monthDay } from '@shiftward/contract/rules/day-words.ts'
@@ -185,8 +186,14 @@ test('two phones swap with an approval; then leave, withdrawn, and sick', async 
 
   const second = await (await browser.newContext({ ...phoneLike, baseURL: baseURL ?? '' })).newPage()
   await signInByPhone(second, other.emailId, ownPassword)
+  await app(availabilityEndpoints.saveMine, { availability: [{ date: days[0] ?? '', kind: 'unavailable' }] })
+  await second.reload()
   await second.getByRole('link', { name: `Take a shift of ${qhp.providerName}` }).tap()
+  await expect(sheet(second)).toContainText('You said that you cannot work that day.')
   await expectAccessible(second)
+  await expect(sheet(second).getByRole('button', { name: 'Accept' })).toBeHidden()
+  await app(availabilityEndpoints.saveMine, { availability: [] })
+  await second.reload()
   await sheet(second).getByRole('button', { name: 'Accept' }).tap()
   await expect(second.getByText(/is yours\./)).toBeVisible()
   await openTab(second, 'Today')

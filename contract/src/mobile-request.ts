@@ -3,6 +3,7 @@ import { Code, DateInput, Id, Instant, Nothing, QueryId } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Leave, LeaveType } from './leave.ts'
 import { limits } from './limits.ts'
+import { OwnFinding } from './mobile-finding.ts'
 import { MyShift, PhoneShift } from './mobile-shift.ts'
 import { ChangedSince } from './mobile-since.ts'
 import { ShiftApprovalStatus } from './request.ts'
@@ -25,6 +26,8 @@ export const MySwap = z.object({
   returnShift: PhoneShift.nullable(),
   /** The swaps that were asked together, of mine: the first to accept has the shift. Null for one person alone. */
   groupId: Id.nullable(),
+  /** Why I cannot accept it: what the administrator has not confirmed. Absent where it does not wait for my answer. */
+  findings: z.array(OwnFinding).optional(),
   askedAt: Instant,
   decidedAt: Instant.nullable(),
   answeredAt: Instant.nullable(),

@@ -15,6 +15,7 @@ export const unavailable = (hours: string | null) =>
   hours ? `Said that they cannot work ${hours}` : 'Said that they cannot work that day'
 /** To the person themselves. */
 export const own = {
+  elsewhere: 'You work elsewhere at that time',
   leave: 'You are on leave',
   skill: (skill: string) => `You do not have the skill ${skill}`,
   unavailable: (hours: string | null) =>

@@ -48,7 +48,8 @@ export function sayFinding<Overlapping, Neighbour>(
 ): string {
   switch (rule) {
     case 'overlap':
-      return values.other ? overlapOf(values.other) : texts.schedule.unavailable
+      if (values.other) return overlapOf(values.other)
+      return isOwn ? text.own.elsewhere : texts.schedule.unavailable
     case 'leave':
       return isOwn ? text.own.leave : texts.schedule.onLeave
     case 'skill':

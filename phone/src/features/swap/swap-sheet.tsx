@@ -1,6 +1,7 @@
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { MySwap } from '@shiftward/contract/mobile-request.ts'
 import type { MyShift, PhoneShift } from '@shiftward/contract/mobile-shift.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { act, useUnsent } from '../../lib/outgoing.ts'
 import { leave } from '../../lib/router.ts'
 import { dateOf, daysText, hours, paidText } from '../../lib/words.ts'
@@ -10,6 +11,7 @@ import { complain, say } from '../../ui/toast.tsx'
 import { useSwaps } from '../frame/frame.queries.ts'
 import { firstName, givenAndGot } from '../request/requests.part.ts'
 import { Withdraw } from '../request/withdraw.part.tsx'
+import { findingTexts } from '../shift/finding.part.ts'
 import { useMyShifts } from '../shift/shift.queries.ts'
 import { nameOfShift } from '../shift/shift-icon.part.tsx'
 import { GivenShift } from '../shift/shift-row.part.tsx'
@@ -86,18 +88,27 @@ function Question({ swap }: { swap: MySwap }) {
   const { returnShift, fromQHPName } = swap
   const isSent = useIsSent(swap)
   const name = firstName(fromQHPName)
+  const against = findingTexts(swap.findings ?? [])
   return (
     <Sheet title={returnShift ? `Exchange with ${name}?` : `Take a shift of ${name}?`} onClose={close}>
       <p className="quiet small">{fromQHPName} asks you. Your scheduler has approved it.</p>
       <Both swap={swap} />
       <Weeks swap={swap} mine={shifts} />
+      {against.length > 0 && (
+        <p className="note warn">
+          <IconAlertTriangle size={22} aria-hidden="true" />
+          <span>{against.map((text) => `${text}.`).join(' ')}</span>
+        </p>
+      )}
       {isSent ? (
         <NotSentYet />
       ) : (
         <div className="buttons">
-          <SendButton className="go main" onSend={() => answer(swap, true)}>
-            {returnShift ? 'Accept exchange' : 'Accept'}
-          </SendButton>
+          {against.length === 0 && (
+            <SendButton className="go main" onSend={() => answer(swap, true)}>
+              {returnShift ? 'Accept exchange' : 'Accept'}
+            </SendButton>
+          )}
           <Decline swap={swap} />
         </div>
       )}

@@ -8,8 +8,7 @@ import { presentShift } from './mobile-present.ts'
 import { callOutMine, takeBackRequest } from './mobile-request.service.ts'
 import { listMyRequests } from './mobile-request.store.ts'
 import { listExchanges, listPartners, requestSwap, takeBackSwap } from './mobile-swap.service.ts'
-import { listMySwaps } from './mobile-swap.store.ts'
-import { answerSwap } from './mobile-swap-answer.service.ts'
+import { answerSwap, listSwapsOf } from './mobile-swap-answer.service.ts'
 
 export function mobileRequestRoutes({ db, clock }: Deps): Route[] {
   return [
@@ -54,7 +53,7 @@ export function mobileRequestRoutes({ db, clock }: Deps): Route[] {
 
     route(mobileRequestEndpoints.requestSwap, ({ input, caller }) => requestSwap(db, caller.userId, input, clock())),
 
-    route(mobileRequestEndpoints.swaps, ({ input, caller }) => listMySwaps(db, caller.userId, input)),
+    route(mobileRequestEndpoints.swaps, ({ input, caller }) => listSwapsOf(db, caller.userId, input)),
 
     route(mobileRequestEndpoints.answerSwap, ({ input, caller }) => answerSwap(db, caller.userId, input, clock())),
   ]

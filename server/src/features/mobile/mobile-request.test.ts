@@ -307,6 +307,32 @@ describe('a swap', () => {
     expect((await askFor(bob)).status).toBe(200)
   })
 
+  test('says why it cannot be accepted, while it waits for my answer', async () => {
+    const shift = await shiftFor(ada, '2026-11-16')
+    const { swapId } = (await ask({ shiftId: shift.id, toProviderCode: bob?.code })).body.data
+    expect((await swapsOf(bob))[0]?.findings).toBeUndefined()
+    await decide(swapId)
+    expect((await swapsOf(bob))[0]?.findings).toEqual([])
+    const other = await shiftFor(bob, '2026-11-16', { block: stage.nightBlock, start_time: '14:00:00' })
+    const [asked] = await swapsOf(bob)
+    expect(asked?.findings).toMatchObject([{ rule: 'overlap', values: { other: { startsAt: expect.any(String) } } }])
+    expect((await answer(bob, swapId)).status).toBe(409)
+    expect((await swapsOf(ada))[0]?.findings).toBeUndefined()
+    // What the administrator has confirmed does not keep them.
+    await stage.db.deleteFrom('shifts').where('id', '=', other.id).execute()
+    await stage.db.deleteFrom('published_shifts').where('shift_id', '=', other.id).execute()
+    const mark = { provider_id: bob?.id ?? 0, kind: 'unavailable', date: '2026-11-16' }
+    await stage.db.insertInto('availability').values(mark).execute()
+    expect((await swapsOf(bob))[0]?.findings).toMatchObject([{ rule: 'unavailable' }])
+    await stage.db
+      .updateTable('swaps')
+      .set({ confirmed_rules: ['unavailable'] })
+      .where('id', '=', swapId)
+      .execute()
+    expect((await swapsOf(bob))[0]?.findings).toEqual([])
+    expect((await answer(bob, swapId)).status).toBe(200)
+  })
+
   test('says whether the shift is on call: when that changes, it ends', async () => {
     const shift = await shiftFor(ada, '2026-11-16')
     const { swapId } = (await ask({ shiftId: shift.id, toProviderCode: bob?.code })).body.data
@@ -344,6 +370,7 @@ describe('a swap', () => {
       const input = { shiftId: mine.id, toProviderCode: bob?.code, returnShiftId: his.id }
       const { swapId } = (await ask(input)).body.data
       await decide(swapId)
+      expect((await swapsOf(bob))[0]?.findings).toEqual([])
       expect((await answer(bob, swapId)).status).toBe(200)
     })
 

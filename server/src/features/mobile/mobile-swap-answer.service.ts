@@ -1,3 +1,4 @@
+import type { OwnFinding } from '@shiftward/contract/mobile-finding.ts'
 import { isBlocked } from '@shiftward/contract/rules/assign/judge.ts'
 import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
 import type { SwapStatus } from '@shiftward/contract/swap.ts'
@@ -6,6 +7,7 @@ import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import { publishAtOnce } from '../publish/publish-now.service.ts'
 import { judgeForProvider, judgePeople } from '../rule/rule.service.ts'
+import { presentOwn } from '../rule/rule-own.service.ts'
 import { refuseFindings } from '../rule/rule-refusal.service.ts'
 import { findStanding } from '../rule/rule-standing.store.ts'
 import type { Shift } from '../shift/shift.store.ts'
@@ -15,7 +17,25 @@ import { changeSwaps, lockGroup, lockSwap, type SwapRow, undecided } from '../sw
 import { closePassedSwaps } from '../swap/swap-closing.store.ts'
 import { findPlaced } from '../swap/swap-judge.service.ts'
 import { lockShiftsFor } from './mobile-lock.store.ts'
-import { findMySwap } from './mobile-swap.store.ts'
+import { findMySwap, listMySwaps, listWantedBy } from './mobile-swap.store.ts'
+
+/** The provider's swaps. Those that wait for their answer say why they could not accept. */
+export async function listSwapsOf(db: Database, providerId: number, input: { since?: string | undefined }) {
+  const swaps = await listMySwaps(db, providerId, input)
+  const waiting = swaps.filter(({ isForMe, swapStatus }) => isForMe && swapStatus === 'MediatorApproved')
+  if (waiting.length === 0) return swaps
+  const wanted = await listWantedBy(
+    db,
+    waiting.map(({ swapId }) => swapId),
+  )
+  const findingsOf = new Map<number, OwnFinding[]>()
+  for (const shift of wanted) {
+    const without = shift.return_shift_id === null ? [] : [shift.return_shift_id]
+    const findings = (await judgeForProvider(db, providerId, [shift], without))(shift)
+    findingsOf.set(shift.swapId, findings.filter(isUnconfirmed(shift)).map(presentOwn))
+  }
+  return swaps.map((swap) => ({ ...swap, findings: findingsOf.get(swap.swapId) }))
+}
 
 type Answer = { swapId: number; accept: boolean }
 
@@ -74,8 +94,10 @@ async function pass(db: Connection, swap: SwapRow, locked: Map<number, Shift>, n
 
 type Passing = { swap: SwapRow; shift: Shift; without: number[]; now: Date }
 
-const isUnconfirmed = (swap: SwapRow) => (finding: Finding) =>
-  isBlocked([finding]) || !swap.confirmed_rules.includes(finding.rule)
+const isUnconfirmed =
+  ({ confirmed_rules }: Pick<SwapRow, 'confirmed_rules'>) =>
+  (finding: Finding) =>
+    isBlocked([finding]) || !confirmed_rules.includes(finding.rule)
 
 async function judgeUnlessUnfit(db: Connection, { swap, shift, without, now }: Passing) {
   const providerId = swap.to_provider_id

@@ -71,6 +71,19 @@ export async function listMySwaps(
 
 type Row = Awaited<ReturnType<typeof listRows>>[number]
 
+/** The shifts that these swaps would give, as the rules look at them, with what the administrator has confirmed. */
+export const listWantedBy = (db: Connection, swapIds: number[]) =>
+  db
+    .selectFrom('swaps')
+    .innerJoin('shifts', 'shifts.id', 'swaps.shift_id')
+    .innerJoin('facilities', 'facilities.id', 'shifts.facility_id')
+    .innerJoin('teams', 'teams.id', 'shifts.team_id')
+    .selectAll('shifts')
+    .select(['swaps.id as swapId', 'swaps.return_shift_id', 'swaps.confirmed_rules'])
+    .select(['teams.name as teamName', 'facilities.name as facilityName', 'facilities.time_zone as timeZone'])
+    .where(sql<boolean>`swaps.id = any(${swapIds}::bigint[])`)
+    .execute()
+
 /** An exchange is within a team, so the place is that of the other shift. */
 function presentReturn(row: Row) {
   const { return_shift_id, return_date, return_start_time, return_end_time, return_skill, return_is_on_call } = row

@@ -199,7 +199,7 @@ test('work for another organization conflicts, but is not named', async () => {
   await mapProvider(stage.db, { provider, facility: other })
   await makeShift(stage.db, { block, provider, date: '2026-11-15', isPublished: true })
   const { body } = await take(provider, (await openShift()).id)
-  expect(body.error.message).toBe(texts.rule.refused(`Overlap: ${texts.schedule.unavailable}`))
+  expect(body.error.message).toBe(texts.rule.refused(`Overlap: ${texts.rule.own.elsewhere}`))
 })
 
 test('of many who take a shift at once one gets it, and one person gets one of two overlapping shifts', async () => {
