@@ -180,8 +180,11 @@ test('two phones swap with an approval; then leave, withdrawn, and sick', async 
   await page.getByRole('button', { name: 'Ask 1 person' }).tap()
   await expect(page.getByRole('listitem').filter({ hasText: 'Scheduler decides' })).toBeVisible()
   const [swap] = await app(mobileEndpoints.swaps, {})
+  await page.getByRole('link', { name: 'Swap a shift' }).tap()
+  await expect(page.getByRole('button', { name: 'Swap asked' })).toHaveCount(1)
   await page.goto(`/my/shift/${swap?.shift.shiftId}`)
-  await expect(page.getByRole('link', { name: 'Swap' })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Swap asked To ${other.providerName}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Swap', exact: true })).toBeHidden()
   await callAs(office, swapEndpoints.decide, { swapId: swap?.swapId ?? 0, swapStatus: 'MediatorApproved' })
 
   const second = await (await browser.newContext({ ...phoneLike, baseURL: baseURL ?? '' })).newPage()

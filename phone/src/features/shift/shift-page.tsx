@@ -21,6 +21,7 @@ import { SubScreen } from '../frame/screen.part.tsx'
 import { NotSent } from '../frame/unsent.part.tsx'
 import { changeText } from './change-text.part.ts'
 import { Colleagues } from './colleagues.tsx'
+import { PendingSwap, usePendingSwap } from './pending-row.part.tsx'
 import { addressText, directions } from './place.part.tsx'
 import classes from './shift.module.css'
 import { useMyShifts, useShift } from './shift.queries.ts'
@@ -35,9 +36,15 @@ export function ShiftPage({ shiftId }: { shiftId: number }) {
   // The list may still have it.
   const isNotMine = isGone(error)
   const shift = isNotMine ? undefined : (detail ?? shifts?.find((one) => one.shiftId === shiftId))
+  const pending = usePendingSwap(shiftId)
   return (
-    <SubScreen title={shift?.teamName ?? 'Shift'} to="/calendar" bar={shift && <Bar shift={shift} now={now} />}>
+    <SubScreen
+      title={shift?.teamName ?? 'Shift'}
+      to="/calendar"
+      bar={shift && <Bar shift={shift} now={now} isInSwap={pending !== undefined} />}
+    >
       {shift && <When shift={shift} now={now} />}
+      {shift && pending && <PendingSwap pending={pending} />}
       {detail && <Detail detail={detail} now={now} />}
       {isNotMine && (
         <Empty icon={IconCalendarOff} title="This shift is not yours" text="It may have been given to somebody else.">
@@ -145,7 +152,7 @@ function Told({ history, now }: { history: ShiftDetail['history']; now: number }
   )
 }
 
-function Bar({ shift, now }: { shift: MyShift; now: number }) {
+function Bar({ shift, now, isInSwap }: { shift: MyShift; now: number; isInSwap: boolean }) {
   const hasBegun = Date.parse(shift.startsAt) <= now
   const isOver = Date.parse(shift.endsAt) <= now
   return (
@@ -158,7 +165,7 @@ function Bar({ shift, now }: { shift: MyShift; now: number }) {
       <button type="button" className="button" onClick={() => saveToCalendar(shift)}>
         <IconCalendarDown size={22} aria-hidden="true" /> To calendar
       </button>
-      {!hasBegun && (
+      {!hasBegun && !isInSwap && (
         <Link to={`/shift/${shift.shiftId}/swap`} className="button go">
           <IconArrowsExchange size={22} aria-hidden="true" /> Swap
         </Link>

@@ -1,16 +1,20 @@
+import type { MyShift } from '@shiftward/contract/mobile-shift.ts'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useNow } from '../../lib/now.ts'
 import { go } from '../../lib/router.ts'
 import { hours, shiftTitle } from '../../lib/words.ts'
 import { Empty, LoadError, Loading } from '../../ui/states.tsx'
+import { useSwaps } from '../frame/frame.queries.ts'
 import { SubScreen } from '../frame/screen.part.tsx'
 import { NotSent } from '../frame/unsent.part.tsx'
+import { type Pending, pendingOf } from '../shift/pending-swap.part.ts'
 import { useMyShifts } from '../shift/shift.queries.ts'
 import { ShiftIcon } from '../shift/shift-icon.part.tsx'
 
-/** Which shift to swap: those that have not begun. */
+/** Which shift to swap: those that have not begun. One that is in a swap leads to that. */
 export function PickShiftPage() {
   const { shifts, isError, refetch } = useMyShifts()
+  const { data: swaps = [] } = useSwaps()
   const now = useNow()
   const ahead = shifts?.filter(({ startsAt }) => Date.parse(startsAt) > now)
   return (
@@ -24,23 +28,7 @@ export function PickShiftPage() {
           <h2 className="heading">Which one?</h2>
           <div className="card rows">
             {ahead.map((shift) => (
-              <button
-                type="button"
-                key={shift.shiftId}
-                className="row"
-                onClick={() => go(`/shift/${shift.shiftId}/swap`, { isReplacing: true })}
-              >
-                <span className="dot mine" aria-hidden="true">
-                  <ShiftIcon shift={shift} />
-                </span>
-                <span className="grow">
-                  <span className="title">{shiftTitle(shift)}</span>
-                  <span className="detail">
-                    {shift.teamName} · {hours(shift.paidHours)}
-                  </span>
-                  <NotSent about={`shift ${shift.shiftId}`} />
-                </span>
-              </button>
+              <Choice key={shift.shiftId} shift={shift} pending={pendingOf(swaps, shift.shiftId)} />
             ))}
           </div>
         </>
@@ -48,3 +36,23 @@ export function PickShiftPage() {
     </SubScreen>
   )
 }
+
+const Choice = ({ shift, pending }: { shift: MyShift; pending: Pending | undefined }) => (
+  <button
+    type="button"
+    className="row"
+    onClick={() => go(pending?.to ?? `/shift/${shift.shiftId}/swap`, { isReplacing: true })}
+  >
+    <span className="dot mine" aria-hidden="true">
+      <ShiftIcon shift={shift} />
+    </span>
+    <span className="grow">
+      <span className="title">{shiftTitle(shift)}</span>
+      <span className="detail">
+        {shift.teamName} · {hours(shift.paidHours)}
+      </span>
+      {pending && <span className="chip asked">{pending.title}</span>}
+      <NotSent about={`shift ${shift.shiftId}`} />
+    </span>
+  </button>
+)
