@@ -77,7 +77,10 @@ const routes: [pattern: string, screen: (found: Found, search: URLSearchParams) 
     (_, search) => withSheet(<AvailabilityPage search={search} />, <HoursSheet of={search.get('of') ?? ''} />),
   ],
   ['/me/credentials', () => <CredentialsPage />],
-  ['/me/credentials/new', () => withSheet(<CredentialsPage />, <CredentialSheet />)],
+  [
+    '/me/credentials/new',
+    (_, search) => withSheet(<CredentialsPage />, <CredentialSheet type={search.get('type') ?? ''} />),
+  ],
   ['/me/credentials/:id', ({ id }) => withSheet(<CredentialsPage />, <CredentialSheet key={id} id={Number(id)} />)],
   ['/me/profile', () => <ProfilePage />],
   ['/me/profile/phone', () => withSheet(<ProfilePage />, <NumberSheet which="phone" />)],

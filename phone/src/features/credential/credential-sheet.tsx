@@ -16,8 +16,8 @@ import { RemoveCredential } from './remove-credential.tsx'
 
 const close = () => leave('/me/credentials')
 
-/** Enter or change one of mine. Without an id it is a new one. */
-export function CredentialSheet({ id }: { id?: number }) {
+/** Enter or change one of mine. Without an id it is a new one, of this type if it is a renewal. */
+export function CredentialSheet({ id, type = '' }: { id?: number; type?: string }) {
   const { data } = useCredentials()
   const kept = data?.find((one) => one.id === id)
   if (id !== undefined && !data) return null
@@ -37,7 +37,7 @@ export function CredentialSheet({ id }: { id?: number }) {
       {kept?.isVerified && (
         <p className="note">It is verified. After a change an administrator has to verify it again.</p>
       )}
-      <CredentialForm kept={kept} />
+      <CredentialForm kept={kept} type={type} />
     </Sheet>
   )
 }
@@ -47,9 +47,11 @@ type Typed = typeof blank
 
 const iso = (wire: string | null) => (wire && toIsoDate(wire)) || ''
 
-function CredentialForm({ kept }: { kept: Credential | undefined }) {
+function CredentialForm({ kept, type: given }: { kept: Credential | undefined; type: string }) {
   const [typed, setTyped] = useState<Typed>(
-    kept ? { ...kept, issued: iso(kept.issued), expires: iso(kept.expires), isLasting: !kept.expires } : blank,
+    kept
+      ? { ...kept, issued: iso(kept.issued), expires: iso(kept.expires), isLasting: !kept.expires }
+      : { ...blank, type: given },
   )
   const [isTried, setTried] = useState(false)
   const expiry = typed.type === '' ? undefined : expiryProblem(typed)
@@ -70,7 +72,7 @@ function CredentialForm({ kept }: { kept: Credential | undefined }) {
         <Fields
           typed={typed}
           fields={{ ...sending.problems.fields, ...(isTried && expiry && { expires: expiry }) }}
-          onType={(given) => setTyped({ ...typed, ...given })}
+          onType={(changed) => setTyped({ ...typed, ...changed })}
         />
       </Form>
       {kept ? (

@@ -10,8 +10,22 @@ type Shown = Pick<Credential, 'type' | 'number' | 'state' | 'expires' | 'isVerif
 
 const expiryOf = ({ expires }: Pick<Shown, 'expires'>): string | null => expires && (toIsoDate(expires) ?? null)
 
-export const stateOf = (credential: Shown, today: string): CredentialState =>
-  credentialState({ expires: expiryOf(credential), isVerified: credential.isVerified }, today)
+/** How long it is valid, to compare: what does not expire comes last. */
+const endOf = (credential: Pick<Shown, 'expires'>): string => expiryOf(credential) ?? '9999'
+
+/** Those of the same type that are valid longer. */
+const renewalsOf = (credential: Shown, all: readonly Shown[]): Shown[] =>
+  all.filter((one) => one.type.toLowerCase() === credential.type.toLowerCase() && endOf(one) > endOf(credential))
+
+/** A renewal replaces the old one once it is verified; one that has expired is replaced anyway. */
+export function stateOf(credential: Shown, all: readonly Shown[], today: string): CredentialState {
+  const state = credentialState({ expires: expiryOf(credential), isVerified: credential.isVerified }, today)
+  const isDue = state.level === 'bad' || state.text.startsWith('Expires')
+  const isReplaced = renewalsOf(credential, all).some(({ isVerified }) => isVerified || state.level === 'bad')
+  return isDue && isReplaced ? { level: 'good', text: renewed } : state
+}
+
+const renewed = 'Renewed'
 
 /** 'Until Nov 22, 2026 · RN-1234 · TX' */
 export function credentialDetail(credential: Shown): string {
@@ -26,9 +40,9 @@ export const expiryProblem = ({ expires, isLasting }: { expires: string; isLasti
 
 /** '3 valid, 1 expires soon', '1 expired' */
 export function credentialCount(credentials: readonly Shown[], today: string): string {
-  const count = (level: CredentialState['level']) =>
-    credentials.filter((one) => stateOf(one, today).level === level).length
-  const waiting = credentials.filter((one) => stateOf(one, today).text === 'Not verified').length
+  const states = credentials.map((one) => stateOf(one, credentials, today)).filter(({ text }) => text !== renewed)
+  const count = (level: CredentialState['level']) => states.filter((one) => one.level === level).length
+  const waiting = states.filter(({ text }) => text === 'Not verified').length
   const soon = count('soon') - waiting
   const parts = [
     count('good') > 0 && `${count('good')} valid`,
@@ -39,15 +53,17 @@ export function credentialCount(credentials: readonly Shown[], today: string): s
   return parts.filter((part) => part !== false).join(', ')
 }
 
-/** What has to be renewed first: 'ACLS expires on Sun, Nov 22'; undefined while nothing has to. */
-export function renewalText(credentials: readonly Shown[], today: string): string | undefined {
-  const due = credentials
-    .map((credential) => ({ type: credential.type, expires: expiryOf(credential), state: stateOf(credential, today) }))
+/**
+ * What has to be renewed first: 'ACLS expires on Sun, Nov 22'; undefined while nothing has to. What has been entered anew
+ * is out of my hands, verified or not.
+ */
+export function renewalOf(credentials: readonly Shown[], today: string): { type: string; text: string } | undefined {
+  const [first] = credentials
+    .filter((one) => renewalsOf(one, credentials).length === 0)
+    .map((one) => ({ type: one.type, expires: expiryOf(one), state: stateOf(one, credentials, today) }))
     .filter(({ state }) => state.level === 'bad' || state.text.startsWith('Expires'))
     .toSorted((one, other) => (one.expires ?? '').localeCompare(other.expires ?? ''))
-  const [first] = due
   if (!first?.expires) return undefined
-  return first.state.level === 'bad'
-    ? `${first.type} has expired`
-    : `${first.type} expires on ${dayText(first.expires)}`
+  const { type, expires, state } = first
+  return { type, text: state.level === 'bad' ? `${type} has expired` : `${type} expires on ${dayText(expires)}` }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { credentialCount, credentialDetail, expiryProblem, renewalText, stateOf } from './credential-words.part.ts'
+import { credentialCount, credentialDetail, expiryProblem, renewalOf, stateOf } from './credential-words.part.ts'
 
 const today = '2026-11-16'
 const bls = { type: 'BLS', number: 'B-1', state: 'TX', expires: '12-31-2028', isVerified: true }
@@ -10,7 +10,7 @@ const entered = { ...bls, type: 'DEA', expires: null, isVerified: false }
 test('the day of expiry is said in words, with what is on the card', () => {
   expect(credentialDetail(bls)).toBe('Until Dec 31, 2028 · B-1 · TX')
   expect(credentialDetail({ ...acls, expires: null })).toBe('Does not expire')
-  expect(stateOf(acls, today)).toEqual({ level: 'soon', text: 'Expires in 6 days' })
+  expect(stateOf(acls, [acls], today)).toEqual({ level: 'soon', text: 'Expires in 6 days' })
 })
 
 test('they are counted by how they stand', () => {
@@ -19,9 +19,25 @@ test('they are counted by how they stand', () => {
 })
 
 test('what is due first is said, and nothing while all is well', () => {
-  expect(renewalText([bls, acls], today)).toBe('ACLS expires on Sun, Nov 22')
-  expect(renewalText([acls, old], today)).toBe('PALS has expired')
-  expect(renewalText([bls, entered], today)).toBeUndefined()
+  expect(renewalOf([bls, acls], today)).toEqual({ type: 'ACLS', text: 'ACLS expires on Sun, Nov 22' })
+  expect(renewalOf([acls, old], today)?.text).toBe('PALS has expired')
+  expect(renewalOf([bls, entered], today)).toBeUndefined()
+})
+
+test('what is renewed is due no longer, and the renewal is counted in its place', () => {
+  const verified = { ...old, type: 'Pals', expires: '11-01-2028' }
+  const unverified = { ...verified, isVerified: false }
+  expect(renewalOf([old, verified], today)).toBeUndefined()
+  expect(credentialCount([old, verified], today)).toBe('1 valid')
+  expect(stateOf(old, [old, verified], today).text).toBe('Renewed')
+  expect(renewalOf([old, unverified], today)).toBeUndefined()
+  expect(credentialCount([old, unverified], today)).toBe('1 not verified')
+  // While it is valid, the old one counts until the new one is verified.
+  const lasting = { ...acls, expires: null, isVerified: false }
+  expect(renewalOf([acls, lasting], today)).toBeUndefined()
+  expect(credentialCount([acls, lasting], today)).toBe('1 expires soon, 1 not verified')
+  expect(credentialCount([acls, { ...lasting, isVerified: true }], today)).toBe('1 valid')
+  expect(renewalOf([old, { ...old, expires: '10-01-2026' }], today)?.text).toBe('PALS has expired')
 })
 
 test('an empty date is asked for, unless it does not expire', () => {

@@ -36,7 +36,7 @@ export function CredentialsPage() {
       {data && data.length > 0 && (
         <div className="card rows">
           {data.map((credential) => {
-            const { level, text } = stateOf(credential, today)
+            const { level, text } = stateOf(credential, data, today)
             return (
               <Link key={credential.id} to={`/me/credentials/${credential.id}`} className="row">
                 <span className={dots[level]} aria-hidden="true">

@@ -23,7 +23,7 @@ import { Link } from '../../ui/link.tsx'
 import { useAvailability } from '../availability/availability.queries.ts'
 import { runsOf, runText } from '../availability/marks.part.ts'
 import { useCredentials } from '../credential/credential.queries.ts'
-import { credentialCount, renewalText } from '../credential/credential-words.part.ts'
+import { credentialCount, renewalOf } from '../credential/credential-words.part.ts'
 import { TabScreen } from '../frame/screen.part.tsx'
 import { monthEnd, monthStart, useMyShifts } from '../shift/shift.queries.ts'
 import { weekHours, weekOf } from '../shift/shift-week.part.ts'
@@ -58,7 +58,7 @@ function Mine() {
   const { shifts } = useMyShifts()
   const { marks } = useAvailability()
   const { data: credentials = [] } = useCredentials()
-  const renewal = renewalText(credentials, today)
+  const renewal = renewalOf(credentials, today)
   const month = { from: monthStart(today), to: monthEnd(today) }
   const next = marks && runsOf(marks).find(({ days }) => (days.at(-1)?.date ?? today) >= today)
   return (
@@ -66,8 +66,8 @@ function Mine() {
       {renewal && (
         <div className="card note warn renewal">
           <IconAlertTriangle size={22} aria-hidden="true" />
-          <span className="grow">{renewal}</span>
-          <Link to="/me/credentials" className="button low">
+          <span className="grow">{renewal.text}</span>
+          <Link to={`/me/credentials/new?type=${encodeURIComponent(renewal.type)}`} className="button low">
             Update
           </Link>
         </div>
