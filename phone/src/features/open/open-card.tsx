@@ -4,7 +4,7 @@ import type { MyOpenShift } from '@shiftward/contract/mobile-shift.ts'
 import { IconAlertTriangle, IconCircleCheck, IconEyeOff, IconHandStop } from '@tabler/icons-react'
 import { act, dismiss, useUnsent } from '../../lib/outgoing.ts'
 import { canUndo } from '../../lib/queue.ts'
-import { dateOf, dayText, paidText, restText, shiftTitle } from '../../lib/words.ts'
+import { dateOf, dayText, paidText, shiftTitle } from '../../lib/words.ts'
 import { Link } from '../../ui/link.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import { complain } from '../../ui/toast.tsx'
@@ -12,6 +12,7 @@ import { askedLeaveText, findingTexts } from '../shift/finding.part.ts'
 import { useMyShifts } from '../shift/shift.queries.ts'
 import { restAround } from '../shift/shift-week.part.ts'
 import classes from './open.module.css'
+import { restWords } from './open-words.ts'
 
 export function OpenCard({ shift }: { shift: MyOpenShift }) {
   return (
@@ -55,16 +56,12 @@ function Rate({ shift }: { shift: MyOpenShift }) {
 function Rest({ shift }: { shift: MyOpenShift }) {
   const { shifts } = useMyShifts()
   if (!shifts) return null
-  const { before, after } = restAround(shifts, shift)
-  const said = [
-    before !== undefined && `${restText(before)} after your last shift`,
-    after !== undefined && `${restText(after)} before the next`,
-  ].filter((part) => part !== false)
-  if (said.length === 0 && shift.askedLeave) return null
+  const rest = restWords(restAround(shifts, shift))
+  if (rest === '' && shift.askedLeave) return null
   return (
     <p className="fact good">
       <IconCircleCheck size={18} aria-hidden="true" />
-      <span>{said.length > 0 ? said.join(', ') : 'Nothing speaks against it'}</span>
+      <span>{rest || 'Nothing speaks against it'}</span>
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goneWords, notOffered, verdictOf } from './open-words.ts'
+import { goneWords, notOffered, restWords, verdictOf } from './open-words.ts'
 
 test('a shift that is offered to me is not listed a second time as one to ask for', () => {
   expect(notOffered([{ shiftId: 1 }, { shiftId: 2 }], [{ shiftId: 2 }])).toEqual([{ shiftId: 1 }])
@@ -8,6 +8,16 @@ test('a shift that is offered to me is not listed a second time as one to ask fo
 test('a shift that I took is mine, and nobody was quicker', () => {
   expect(goneWords(true).title).toBe('It is yours')
   expect(goneWords(false).title).toBe('Somebody was quicker')
+})
+
+test('the rest around a shift is said, and whether it ends with on call', () => {
+  const rest = (hours: number, onCall = false) => ({ ms: hours * 3_600_000, onCall })
+  expect(restWords({ before: rest(240), after: rest(16) })).toBe(
+    '10 days after your last shift, 16\u00a0h before the next',
+  )
+  expect(restWords({ before: rest(0, true), after: undefined })).toBe('right after on call')
+  expect(restWords({ before: undefined, after: rest(28, true) })).toBe('28\u00a0h before on call')
+  expect(restWords({ before: undefined, after: undefined })).toBe('')
 })
 
 test('a leave that I have asked for is said before I take the shift, and does not keep me from it', () => {

@@ -1,5 +1,7 @@
 import type { MyOpenShift } from '@shiftward/contract/mobile-shift.ts'
+import { restText } from '../../lib/words.ts'
 import { askedLeaveText } from '../shift/finding.part.ts'
+import type { restAround } from '../shift/shift-week.part.ts'
 
 type Named = { shiftId: number }
 
@@ -14,6 +16,16 @@ export const goneWords = (isMine: boolean): { title: string; text: string } =>
   isMine
     ? { title: 'It is yours', text: 'This shift is on your schedule.' }
     : { title: 'Somebody was quicker', text: 'This shift is no longer open.' }
+
+/** '16 h after your last shift, right before on call' */
+export function restWords({ before, after }: ReturnType<typeof restAround>): string {
+  const far = (ms: number) => (ms === 0 ? 'right' : restText(ms))
+  const said = [
+    before && `${far(before.ms)} after ${before.onCall ? 'on call' : 'your last shift'}`,
+    after && `${far(after.ms)} before ${after.onCall ? 'on call' : 'the next'}`,
+  ]
+  return said.filter((part) => part !== undefined).join(', ')
+}
 
 type Asked = Pick<MyOpenShift, 'askedLeave' | 'isRequested' | 'needsApproval'>
 

@@ -17,10 +17,20 @@ export function WeekAndRest({ shift }: { shift: PhoneShift }) {
       <dd>
         {hours(before)} → {hours(before + (shift.onCall ? 0 : shift.paidHours))}
       </dd>
-      {rest.before !== undefined && <dt>Rest before</dt>}
-      {rest.before !== undefined && <dd>{inHours(rest.before)}</dd>}
-      {rest.after !== undefined && <dt>Rest after</dt>}
-      {rest.after !== undefined && <dd>{inHours(rest.after)}</dd>}
+      {rest.before && <dt>Rest before</dt>}
+      {rest.before && (
+        <dd>
+          {inHours(rest.before.ms)}
+          {rest.before.onCall && ' after on call'}
+        </dd>
+      )}
+      {rest.after && <dt>Rest after</dt>}
+      {rest.after && (
+        <dd>
+          {inHours(rest.after.ms)}
+          {rest.after.onCall && ', then on call'}
+        </dd>
+      )}
     </>
   )
 }

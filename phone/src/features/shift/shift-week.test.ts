@@ -22,7 +22,20 @@ test('a week is Sunday to Saturday, and on call is not counted', () => {
 })
 
 test('rest is to the nearest shifts on both sides', () => {
-  const taken = shift(9, '2026-11-17', '07:00', '19:00', 12)
-  expect(restAround(mine, taken)).toEqual({ before: 36 * 3_600_000, after: 84 * 3_600_000 })
+  const taken = shift(9, '2026-11-20', '07:00', '19:00', 12)
+  const worked = mine.filter(({ onCall }) => !onCall)
+  expect(restAround(worked, taken)).toEqual({
+    before: { ms: 108 * 3_600_000, onCall: false },
+    after: { ms: 12 * 3_600_000, onCall: false },
+  })
   expect(restAround([], taken)).toEqual({})
+})
+
+test('on call is no rest: it counts, and is named', () => {
+  const taken = shift(9, '2026-11-20', '07:00', '19:00', 12)
+  expect(restAround(mine, taken).before).toEqual({ ms: 36 * 3_600_000, onCall: true })
+  expect(restAround(mine, shift(9, '2026-11-17', '07:00', '19:00', 12)).after).toEqual({
+    ms: 12 * 3_600_000,
+    onCall: true,
+  })
 })
