@@ -12,6 +12,7 @@ import { complain, say } from '../../ui/toast.tsx'
 import { useOffers } from '../frame/frame.queries.ts'
 import { EndedSheet } from '../shift/ended-sheet.part.tsx'
 import { WeekAndRest } from '../shift/facts.part.tsx'
+import { Remedy } from '../shift/remedy.part.tsx'
 import { useIsMine } from '../shift/shift.queries.ts'
 import { GivenShift } from '../shift/shift-row.part.tsx'
 import { endOf, verdictOf } from './offer-words.ts'
@@ -68,6 +69,7 @@ function Question({ offer, onAnswer }: { offer: MyOffer; onAnswer: () => void })
               Accept
             </SendButton>
           )}
+          <Remedy findings={offer.findings} className="go main" />
           <SendButton className="edge" onSend={() => send(false)}>
             Decline
           </SendButton>

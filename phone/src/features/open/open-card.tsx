@@ -8,7 +8,8 @@ import { dateOf, dayText, paidText, shiftTitle } from '../../lib/words.ts'
 import { Link } from '../../ui/link.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import { complain } from '../../ui/toast.tsx'
-import { askedLeaveText, findingTexts } from '../shift/finding.part.ts'
+import { askedLeaveText, findingTexts, remedyOf } from '../shift/finding.part.ts'
+import { Remedy } from '../shift/remedy.part.tsx'
 import { useMyShifts } from '../shift/shift.queries.ts'
 import { restAround } from '../shift/shift-week.part.ts'
 import classes from './open.module.css'
@@ -85,7 +86,9 @@ function Buttons({ shift }: { shift: MyOpenShift }) {
   return (
     <div className={`pair ${classes.buttons}`}>
       <Interest shift={shift} />
-      {shift.findings.length > 0 ? (
+      {remedyOf(shift.findings) ? (
+        <Remedy findings={shift.findings} className="low edge" />
+      ) : shift.findings.length > 0 ? (
         <span className={`small quiet ${classes.why}`}>Only your scheduler can give you this one</span>
       ) : shift.isRequested ? (
         <span className={`chip asked ${classes.why}`}>Asked, your scheduler decides</span>

@@ -13,7 +13,8 @@ import { complain, say } from '../../ui/toast.tsx'
 import { askForPush } from '../push/push.part.ts'
 import { EndedSheet } from '../shift/ended-sheet.part.tsx'
 import { WeekAndRest } from '../shift/facts.part.tsx'
-import { findingTexts } from '../shift/finding.part.ts'
+import { findingTexts, remedyOf } from '../shift/finding.part.ts'
+import { Remedy } from '../shift/remedy.part.tsx'
 import { useIsMine } from '../shift/shift.queries.ts'
 import classes from './open.module.css'
 import { useOpenShifts } from './open.queries.ts'
@@ -62,6 +63,7 @@ export function TakeSheet({ shiftId }: { shiftId: number }) {
             {shift.needsApproval ? 'Ask for shift' : 'Take shift'}
           </SendButton>
         )}
+        <Remedy findings={shift.findings} className="go main" />
         <button type="button" className="button plain" onClick={close}>
           Not now
         </button>
@@ -117,7 +119,7 @@ function Verdict({ shift }: { shift: MyOpenShift }) {
           {findingTexts(findings).map((text) => (
             <span key={text}>{text}. </span>
           ))}
-          Only your scheduler can give you this one.
+          {!remedyOf(findings) && 'Only your scheduler can give you this one.'}
         </span>
       </div>
     )

@@ -12,6 +12,7 @@ import { useSwaps } from '../frame/frame.queries.ts'
 import { firstName, givenAndGot } from '../request/requests.part.ts'
 import { Withdraw } from '../request/withdraw.part.tsx'
 import { findingTexts } from '../shift/finding.part.ts'
+import { Remedy } from '../shift/remedy.part.tsx'
 import { useMyShifts } from '../shift/shift.queries.ts'
 import { nameOfShift } from '../shift/shift-icon.part.tsx'
 import { GivenShift } from '../shift/shift-row.part.tsx'
@@ -109,6 +110,7 @@ function Question({ swap }: { swap: MySwap }) {
               {returnShift ? 'Accept exchange' : 'Accept'}
             </SendButton>
           )}
+          <Remedy findings={swap.findings ?? []} className="go main" />
           <Decline swap={swap} />
         </div>
       )}
