@@ -18,7 +18,7 @@ export type Channels = z.infer<typeof Channels>
 /** How many messages of an action go out. */
 export const Told = z.object({
   toldProviders: z.int(),
-  /** How many other messages are only stored, because no service reaches the person. */
+  /** How many others are not told: no service reaches them, or they have turned messages about open shifts off. */
   notSent: z.int(),
 })
 export type Told = z.infer<typeof Told>

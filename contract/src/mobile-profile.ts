@@ -36,7 +36,10 @@ export const Profile = z.object({
   ),
   /** The last day for which a schedule is published, of the teams at my facilities that need a skill of mine. */
   publishedUpTo: WireDate.nullable(),
-  /** Each kind of message by each channel. SMS for urgent changes cannot be turned off. */
+  /**
+   * Each kind of message by each channel. SMS for urgent changes cannot be turned off. Where all of a kind is off, or
+   * reaches nobody, it comes by SMS or email all the same; only open shifts do not.
+   */
   choices: z.array(Choice.extend({ isLocked: z.boolean() })),
 })
 export type Profile = z.infer<typeof Profile>

@@ -63,7 +63,10 @@ export function NotificationsPage() {
               <Kind key={kind} kind={kind} choices={shown.choices.filter((one) => one.kind === kind)} onTurn={turn} />
             ))}
           </div>
-          <p className="note leave-note">Urgent changes always come by SMS too, so that none is missed.</p>
+          <p className="note leave-note">
+            Urgent changes always come by SMS too, so that none is missed. The schedule, swaps and requests come by SMS
+            or email if no way that you chose reaches you. Open shifts then stay in the app.
+          </p>
         </>
       )}
     </SubScreen>

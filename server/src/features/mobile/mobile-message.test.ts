@@ -93,6 +93,16 @@ describe('each person chooses', () => {
     await tell('swap:1:Open')
     expect(await sentBy()).toEqual(['swap sms'])
   })
+
+  test('of open shifts what is off is off', async () => {
+    await choose(['open', 'sms', false])
+    await tell('open-shift:5:1')
+    await tell('offer:6:1')
+    expect(await sentBy()).toEqual([])
+    await choose(['open', 'email', true])
+    await tell('open-shift:5:2')
+    expect(await sentBy()).toEqual(['open-shift email'])
+  })
 })
 
 /** A browser and its push service: what arrives is decrypted as RFC 8291 says. */
@@ -193,6 +203,12 @@ describe('push', () => {
     expect(await told()).toEqual(['push waiting'])
     await deliver()
     expect(await told()).toEqual(['push dead', 'sms sent'])
+    // Of open shifts they need not know.
+    await subscribe(subscription)
+    await choose(['open', 'sms', false])
+    await tell('open-shift:5:1')
+    await deliver()
+    expect((await sentBy()).filter((one) => one.startsWith('open'))).toEqual(['open-shift push'])
     close()
   })
 

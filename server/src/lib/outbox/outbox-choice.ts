@@ -14,7 +14,7 @@ export const usualChannel = ({ phone }: Pick<Recipient, 'phone'>): Channel => (p
 export const addressOf = ({ phone, email }: Pick<Recipient, 'phone' | 'email'>, channel: Channel): string =>
   channel === 'sms' ? phone : email
 
-/** Each message by the channels that its recipient wants, and to their browsers. Secrets go as written. */
+/** Each message by the channels that its recipient wants, if any, and to their browsers. Secrets go as written. */
 export async function spread(db: Connection, messages: readonly NewMessage[]): Promise<Spread[]> {
   const ids = [...new Set(messages.flatMap(({ recipientId }) => recipientId ?? []))]
   if (ids.length === 0) return [...messages]
@@ -35,7 +35,8 @@ function spreadTo(person: Person, message: NewMessage): Spread[] {
 
 /**
  * The channels that a person wants a message by. Where they have not chosen, it goes by the channel of the message and to
- * their browsers. If that leaves none, it goes by the channel of the message all the same: everybody is told somehow.
+ * their browsers. If that leaves none, it goes by the channel of the message all the same: everybody is told somehow. Only
+ * messages about open shifts, which nobody has to know, can be turned off altogether.
  */
 function wantedBy(person: Person, { cause, channel: written }: Pick<NewMessage, 'cause' | 'channel'>): AnyChannel[] {
   const kind = kindOf(cause)
@@ -45,7 +46,18 @@ function wantedBy(person: Person, { cause, channel: written }: Pick<NewMessage, 
   if (isOn('sms', written === 'sms') && person.phone !== '') wanted.push('sms')
   if (isOn('email', written === 'email')) wanted.push('email')
   if (isOn('push', true) && person.browsers.length > 0) wanted.push('push')
-  return wanted.length > 0 ? wanted : [written]
+  return wanted.length > 0 || kind === 'open' ? wanted : [written]
+}
+
+/** Whether a message, of which nobody has to know, must not go to a person by this channel. */
+export async function isTurnedOff(
+  db: Connection,
+  id: number,
+  { cause, channel }: Pick<NewMessage, 'cause' | 'channel'>,
+) {
+  if (kindOf(cause) !== 'open') return false
+  const [person] = await listPeople(db, [id])
+  return person?.choices?.[`open ${channel}`] === false
 }
 
 /** The channel itself if it has a service and an address, or else the other one; undefined if neither reaches the person. */

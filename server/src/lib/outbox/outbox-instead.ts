@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Connection } from '../database.ts'
 import { isTaken } from '../errors.ts'
 import { causeAt } from './outbox-cause.ts'
-import { addressOf, reachedBy, usualChannel } from './outbox-choice.ts'
+import { addressOf, isTurnedOff, reachedBy, usualChannel } from './outbox-choice.ts'
 import type { Channel } from './outbox-message.ts'
 
 /**
@@ -58,7 +58,7 @@ const isTold = (db: Connection, recipientId: number, { cause, channel, address }
     .where('address', '=', address)
     .executeTakeFirst()
 
-/** Somebody whose browsers are all gone is told by SMS, or by email, if the message went nowhere else. */
+/** Somebody whose browsers are all gone is told by SMS, or by email, if the message went nowhere else, unless that is off. */
 export async function tellWithoutBrowser(db: Connection, id: number, now: Date) {
   const lost = await db
     .selectFrom('outbox as lost')
@@ -73,6 +73,7 @@ export async function tellWithoutBrowser(db: Connection, id: number, now: Date) 
   if (!lost) return
   const { phone, email, ...message } = lost
   const channel = usualChannel({ phone })
+  if (await isTurnedOff(db, lost.recipient_id, { cause: lost.cause, channel })) return
   const to = { channel, address: addressOf({ phone, email }, channel) }
   const write = async () => {
     const cause = await causeAt(db, { cause: lost.cause, recipientId: lost.recipient_id }, to)

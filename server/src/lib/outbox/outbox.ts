@@ -42,8 +42,8 @@ export async function newTelling(db: Connection): Promise<number | undefined> {
 export const wakeUpChannel = 'outbox'
 
 export async function enqueue(db: Connection, now: Date, ...told: NewMessage[]): Promise<void> {
-  if (told.length === 0) return
   const messages = await withOwnCauses(db, await spread(db, told))
+  if (messages.length === 0) return
   const rows = messages.map(({ recipientId, organizationId, isSecret, ...message }) => ({
     ...message,
     is_secret: isSecret ?? false,
