@@ -165,7 +165,7 @@ test('two phones swap with an approval; then leave, withdrawn, and sick', async 
   const changes = page.getByRole('region', { name: 'Changes' })
   await expect(changes).toContainText(new RegExp(`4 changes since .*${dayText(soon.tomorrow)} is new`))
   await expect(changes.getByRole('button', { name: 'Seen' })).toBeHidden()
-  await changes.getByRole('button', { name: 'Show 1 more' }).tap()
+  await changes.getByRole('button', { name: '1 more' }).tap()
   await expect(changes.getByText(' is new')).toHaveCount(4)
   await changes.getByRole('button', { name: 'Seen' }).tap()
   await expect(changes).toBeHidden()

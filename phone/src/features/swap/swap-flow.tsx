@@ -33,7 +33,9 @@ export function SwapFlow<Option>({ shiftId, kind, title, shift, answer, none, ba
       {shift && <GivenShift shift={shift} detail={`${shift.teamName} · ${shift.skillLevel} · ${paidText(shift)}`} />}
       <NotSent about={`shift ${shiftId}`} />
       {pending ? (
-        <PendingSwap pending={pending} />
+        <div className="kinds">
+          <PendingSwap pending={pending} />
+        </div>
       ) : (
         <>
           <div className="kinds">

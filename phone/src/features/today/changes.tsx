@@ -39,7 +39,7 @@ export function Changes({ now }: { now: number }) {
       </Link>
       {shown.length < changes.length ? (
         <button type="button" className="button low" onClick={() => setOpen(true)}>
-          Show {changes.length - shown.length} more
+          {changes.length - shown.length} more
         </button>
       ) : (
         <SendButton className="low" onSend={() => see(Math.max(...changes.map(({ changeId }) => changeId)))}>
