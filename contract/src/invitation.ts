@@ -17,6 +17,10 @@ export type InvitationChannel = z.infer<typeof InvitationChannel>
 
 const Sent = z.object({
   userCode: Code,
+  /** Of the account that the link opens: it must reach nobody else. */
+  firstName: z.string(),
+  lastName: z.string(),
+  emailId: z.string(),
   channel: InvitationChannel,
   /** Only where nothing could be sent: the link to hand over, which no later call shows again. */
   link: z.string().nullable(),
@@ -30,7 +34,8 @@ export const invitationEndpoints = {
     path: 'Invitations/Send',
     limit: 'invitation',
     effect: 'attempt',
-    summary: 'Invite people who have not accepted yet once more; their older links no longer work',
+    summary:
+      'Invite people who have not accepted yet once more; their older links no longer work. Others in the list are left out',
     access: whoMay(permission.manageProviders),
     input: z.object({ userCodes: z.array(Code).min(1).max(limits.invitation.sentAtOnce) }),
     output: z.array(Sent),

@@ -1,5 +1,6 @@
 import type { SentInvitation } from '@shiftward/contract/invitation.ts'
 import { texts } from '@shiftward/contract/texts.ts'
+import type { Connection } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { confirmEmail } from '../../lib/email-confirmed.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -11,22 +12,34 @@ import { endInvitationOf, findInvitation, invite } from '../session/invitation.s
 import { lockActiveAccount, voidResetsOf } from '../session/password-reset.store.ts'
 import { judgeEditableUser, lockUsers } from '../user/user.store.ts'
 
-/** All or none. */
+/** Whoever cannot be invited is left out, and does not stop the others. Where that is everybody, the first reason is told. */
 export function sendInvitations(deps: Deps, caller: Caller, userCodes: string[]): Promise<SentInvitation[]> {
   return deps.db.transaction().execute(async (transaction) => {
     const codes = [...new Set(userCodes)]
     await lockUsers(transaction, caller, codes)
     const sent: SentInvitation[] = []
+    const refused: AppError[] = []
     for (const code of codes) {
-      const user = await judgeEditableUser(transaction, caller, { code })
-      // Whoever holds the link can act as this person, in the other places too.
-      if (user.works_outside) throw new AppError(403, texts.invitation.worksElsewhere)
-      if (user.deactivated_at !== null) throw new AppError(409, texts.user.deactivatedAlready)
-      if (user.invited_at === null) throw new AppError(409, texts.invitation.acceptedAlready)
-      sent.push({ userCode: code, ...(await invite(transaction, deps, caller, user)) })
+      try {
+        sent.push(await sendInvitation(transaction, deps, caller, code))
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        refused.push(error)
+      }
     }
+    if (sent.length === 0 && refused[0]) throw refused[0]
     return sent
   })
+}
+
+async function sendInvitation(db: Connection, deps: Deps, caller: Caller, code: string): Promise<SentInvitation> {
+  const user = await judgeEditableUser(db, caller, { code })
+  // Whoever holds the link can act as this person, in the other places too.
+  if (user.works_outside) throw new AppError(403, texts.invitation.worksElsewhere)
+  if (user.deactivated_at !== null) throw new AppError(409, texts.user.deactivatedAlready)
+  if (user.invited_at === null) throw new AppError(409, texts.invitation.acceptedAlready)
+  const { first_name: firstName, last_name: lastName, email: emailId } = user
+  return { userCode: code, firstName, lastName, emailId, ...(await invite(db, deps, caller, user)) }
 }
 
 const over = () => new AppError(409, texts.invitation.over)

@@ -159,7 +159,7 @@ test('a link lasts seven days, and a newer one voids it', async () => {
   server.clock.pass(limits.invitation.lifeMs - 1)
   await signInAgain()
   expect((await find(tokenIn(first?.body))).status).toBe(200)
-  expect((await send([userCode])).body.data).toEqual([{ userCode, channel: 'email', link: null }])
+  expect((await send([userCode])).body.data).toMatchObject([{ userCode, channel: 'email', link: null }])
   const [second] = await sendAll()
   expect(await find(tokenIn(first?.body))).toMatchObject(over)
   expect(await find('x'.repeat(43))).toMatchObject(over)
@@ -280,4 +280,19 @@ test('without a mail or SMS service the administrator gets the link, which is st
     union all select row_to_json(o)::text from outbox o`.execute(server.db)
   expect(JSON.stringify(rows)).not.toContain(tokenIn(sent.link))
   expect((await accept(tokenIn(sent.link))).status).toBe(200)
+})
+
+test('whoever has accepted or is deactivated keeps nobody else from being invited', async () => {
+  const { channels } = server.deps.settings
+  server.deps.settings.channels = { sms: false, email: false }
+  const [waiting, accepted, gone] = [await inviteAdmin(), await inviteAdmin(), await inviteAdmin()]
+  const [sent] = (await send([accepted.userCode])).body.data
+  await accept(tokenIn(sent.link))
+  await server.call(userAccountEndpoints.deactivate, { userCode: gone.userCode }, token)
+  const answer = await send([accepted.userCode, gone.userCode, waiting.userCode])
+  server.deps.settings.channels = channels
+  const { userCode, firstName, lastName, emailId } = waiting
+  const link = expect.stringContaining('#token=')
+  expect(answer.body.data).toEqual([{ userCode, firstName, lastName, emailId, channel: null, link }])
+  expect((await send([accepted.userCode, gone.userCode])).status).toBe(409)
 })

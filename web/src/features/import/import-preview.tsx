@@ -8,6 +8,7 @@ import { countOf, isReady, type Shown, shownOf } from './import-lines.ts'
 import { ImportOutcome } from './import-outcome.tsx'
 import classes from './import-page.module.css'
 import { ImportTable } from './import-table.tsx'
+import { number, people } from './import-words.ts'
 import type { useImport } from './use-import.ts'
 
 const filters: { value: Shown; label: string }[] = [
@@ -17,9 +18,6 @@ const filters: { value: Shown; label: string }[] = [
   { value: 'done', label: 'Imported' },
   { value: 'there', label: 'Already there' },
 ]
-
-const number = (count: number) => count.toLocaleString('en-US')
-const people = (count: number) => `${number(count)} ${count === 1 ? 'person' : 'people'}`
 
 type Props = { state: ReturnType<typeof useImport>; organizationId: number | undefined }
 
@@ -68,7 +66,7 @@ export function ImportPreview({ state, organizationId }: Props) {
           </Button>
         </div>
       )}
-      {!work && <ImportOutcome lines={lines} />}
+      {!work && <ImportOutcome lines={lines} links={state.links} />}
       <ImportTable lines={visible} columns={columns} edited={edited} choices={choices} onCorrect={state.correct} />
     </Card>
   )

@@ -49,15 +49,4 @@ export const rememberColumns = (organizationId: OrganizationId, columns: ImportC
   call(importEndpoints.saveColumns, { organizationId, columns })
 
 /** New links for people whose invitations nothing can send. */
-export async function invitationLinks(userCodes: string[]): Promise<Map<string, string>> {
-  const links = new Map<string, string>()
-  await inParts(
-    userCodes,
-    limits.invitation.sentAtOnce,
-    (part) => call(invitationEndpoints.send, { userCodes: part }),
-    (sent) => {
-      for (const { userCode, link } of sent) if (link) links.set(userCode, new URL(link, location.origin).href)
-    },
-  )
-  return links
-}
+export const sendInvitations = (userCodes: string[]) => call(invitationEndpoints.send, { userCodes })

@@ -25,6 +25,14 @@ export function useImportRows(name: string, table: Table | undefined) {
         for (const [at, result] of results.entries()) after[indexes[at] ?? -1] = result
         return { ...before, known: after }
       }),
+    /** Nobody waits for the invitations of these accounts any more. */
+    settle: (userCodes: string[]) =>
+      setPeople((before) => ({
+        ...before,
+        known: before.known.map((one) =>
+          one && userCodes.includes(one.unsent ?? '') ? { ...one, unsent: null } : one,
+        ),
+      })),
     write: (index: number, field: ImportField, corrected: ImportRow) =>
       setPeople((before) => ({
         ...before,

@@ -7,6 +7,7 @@ import { columnsQuery, importRows, type OrganizationId, previewRows, rememberCol
 import { type Begun, type Columns, isDone, isReady, type Known, rematched, rowsOf, type Table } from './import-lines.ts'
 import { useImportRounds } from './use-import-rounds.ts'
 import { useImportRows } from './use-import-rows.ts'
+import { useLinks } from './use-links.ts'
 
 /**
  * The state of one import: the file, its columns, its corrected rows, and what the server says about each. Whoever
@@ -22,6 +23,7 @@ export function useImport(organizationId: OrganizationId) {
   const rounds = useImportRounds(name)
   const { work, problem, working } = rounds
   const { check, correct } = useChecks(organizationId, people, rounds)
+  const links = useLinks(name, people.settle)
 
   function begin(chosen: Columns, begun: Begun) {
     setColumns(() => chosen)
@@ -56,7 +58,7 @@ export function useImport(organizationId: OrganizationId) {
     })
   }
 
-  return { table, columns, lines, edited, work, problem, open, match, correct, run, check: () => check(people) }
+  return { table, columns, lines, edited, work, problem, links, open, match, correct, run, check: () => check(people) }
 }
 
 type People = ReturnType<typeof useImportRows>
