@@ -13,7 +13,9 @@ export const deactivated = 'This account is deactivated. Reactivate it on the Us
 export const identityFirst =
   'This QHP registered themselves. Map them on the Users page, where their identity is checked'
 export const otherAccess = 'This person already has an account with other access. Change it on the Users page'
-export const keeps = 'Already there with other data, which stays as it is'
+export const keeps = (name: string) => `Already there as ${name}, with other data, which stays as it is`
+export const npiOfAnother = (name: string) => `${name} has this NPI. Correct it, or see E-Mail`
+export const emailOfThatOne = (name: string, email: string) => `If this is ${name}, enter ${email}`
 export const tooManyRows = (most: number) =>
   `The file has more than ${most.toLocaleString('en-US')} rows. Please split it.`
 export const tooLarge = 'The file is too large. Please split it, or save it without pictures.'

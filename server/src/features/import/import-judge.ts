@@ -1,5 +1,6 @@
 import type { PreviewedRow } from '@shiftward/contract/import.ts'
 import type { ImportPerson } from '@shiftward/contract/rules/import-row.ts'
+import { plainName } from '@shiftward/contract/rules/import-spelling.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import type { Known } from './import.store.ts'
 
@@ -35,6 +36,7 @@ export function judgePerson(person: ImportPerson, accounts: Known[], organizatio
   const missing = person.facilities.filter(
     (id) => !byNpi.provider_facilities.some(({ facilityId }) => facilityId === id),
   )
+  if (isSomebodyElse(person, byNpi)) return decisionAbout(byNpi)
   // Mapping somebody who registered themselves asks whether their identity was checked; an import cannot answer.
   if (missing.length > 0 && byNpi.is_unchecked) return problem('npi', text.identityFirst)
   return {
@@ -46,8 +48,23 @@ export function judgePerson(person: ImportPerson, accounts: Known[], organizatio
   }
 }
 
+/** Nothing but the NPI is the same, which may be a typing slip. */
+const isSomebodyElse = ({ info }: ImportPerson, known: Known): boolean =>
+  info.emailId.toLowerCase() !== known.email.toLowerCase() &&
+  plainName(`${info.firstName} ${info.lastName}`) !== plainName(nameOf(known)) &&
+  info.dob !== known.dob
+
+/** Either the NPI is wrong, or it is this person with a new name and address. Both cells can be corrected. */
+const decisionAbout = (known: Known): Judged => ({
+  status: 'problem',
+  problems: { npi: text.npiOfAnother(nameOf(known)), emailId: text.emailOfThatOne(nameOf(known), known.email) },
+  note: null,
+})
+
+const nameOf = ({ first_name, last_name }: Known) => `${first_name} ${last_name}`
+
 const noteFor = (person: ImportPerson, known: Known) =>
-  isInfoAsStored(person, known) && isWorkAsStored(person, known) ? null : text.keeps
+  isInfoAsStored(person, known) && isWorkAsStored(person, known) ? null : text.keeps(nameOf(known))
 
 /** An empty cell of the file is no difference. */
 const isSameOrEmpty = (given: string | null | undefined, stored: string | null) => !given || given === stored

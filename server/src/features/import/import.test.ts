@@ -124,7 +124,9 @@ test('a QHP who is there gets only the facility that is missing, and keeps their
   await run([row])
   await makeFacility(server.db, { organization, name: 'South' })
   const again = { ...row, facility: 'North; South', phone: '5559998888' }
-  expect(await preview([again])).toEqual([{ status: 'map', problems: {}, note: texts.import.keeps, unsent: null }])
+  expect(await preview([again])).toEqual([
+    { status: 'map', problems: {}, note: texts.import.keeps(`Ada ${row.lastName}`), unsent: null },
+  ])
   const [{ status, userCode }] = await run([again])
   expect(status).toBe('mapped')
   const { body } = await server.call(userEndpoints.getByCode, { id: userCode }, token)
@@ -139,6 +141,7 @@ test('a line about somebody who is there says that other data is not taken over'
   const row = nurse({ employeeid: 'E1' })
   const admin = { ...nurse({ npi: '', skill: '', specialty: '', labourType: '' }), role: 'Facility Admin' }
   await run([row, admin])
+  const keeps = ({ lastName }: { lastName: string }) => texts.import.keeps(`Ada ${lastName}`)
   const noteOf = async (line: Record<string, string>) => (await preview([line]))[0].note
   // An empty cell of the file is no difference.
   for (const same of [row, admin, { ...row, employeeid: '', dob: '' }]) expect(await noteOf(same)).toBeNull()
@@ -151,8 +154,21 @@ test('a line about somebody who is there says that other data is not taken over'
     { dob: '5/21/1980' },
     { preferredCallNumber: '5550100999' },
   ]
-  for (const other of others) expect(await noteOf({ ...row, ...other }), JSON.stringify(other)).toBe(texts.import.keeps)
-  expect(await noteOf({ ...admin, zip: '12208' })).toBe(texts.import.keeps)
+  for (const other of others) expect(await noteOf({ ...row, ...other }), JSON.stringify(other)).toBe(keeps(row))
+  expect(await noteOf({ ...admin, zip: '12208' })).toBe(keeps(admin))
+})
+
+test('a line that shares only the NPI with somebody is left to decide, and maps nobody', async () => {
+  const row = nurse()
+  await run([row])
+  await makeFacility(server.db, { organization, name: 'East' })
+  const slip = { ...nurse({ npi: row.npi, facility: 'East', dob: '1/2/1970' }), firstName: 'Yolanda' }
+  const name = `Ada ${row.lastName}`
+  const problems = { npi: texts.import.npiOfAnother(name), emailId: texts.import.emailOfThatOne(name, row.emailId) }
+  expect(await preview([slip])).toEqual([{ status: 'problem', problems, note: null, unsent: null }])
+  expect(statuses(await run([slip]))).toEqual(['problem'])
+  const sames = [{ emailId: row.emailId }, { firstName: 'ADA', lastName: row.lastName }, { dob: row.dob }]
+  for (const same of sames) expect(statuses(await preview([{ ...slip, ...same }]))).toEqual(['map'])
 })
 
 test('the preview tells whose invitation is still to be handed over, to those who may', async () => {
