@@ -18,9 +18,9 @@ const trimmed = (text: string) => visibleText(text).replaceAll('\u00a0', ' ').tr
 const cleaned: Partial<Record<ImportField, (text: string) => string>> = {
   dob: birthDate,
   // A number keeps no zeros at its front.
-  zip: (text) => (/^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text),
+  zip: (text) => text.replace(/^\d{3,4}(?=$|-\d{4}$)/, (digits) => digits.padStart(5, '0')),
   npi: (text) => wholeNumber(text).replaceAll(/[\s-]/g, ''),
-  phone: wholeNumber,
+  phone: (text) => wholeNumber(text).replaceAll('/', ' '),
   employeeid: wholeNumber,
 }
 
@@ -47,7 +47,9 @@ function wholeNumber(text: string): string {
 }
 
 /** ISO, or what was typed where it is no date. US order: the month comes first. A bare number counts days, as in Excel; four digits are a year. */
-function birthDate(text: string): string {
+function birthDate(typed: string): string {
+  // Midnight, as spreadsheet programs and databases write it.
+  const text = typed.replace(/\s+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?(\s*[ap]m)?$/i, '')
   const us = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
   if (us) return toIsoDate(`${us[3]}-${two(us[1])}-${two(us[2])}`) ?? text
   if (/^\d{5}(\.0+)?$/.test(text)) return addDays('1899-12-30', Number(text))

@@ -46,8 +46,12 @@ export const importFieldsAbout: Record<ImportField, About> = {
   npi: { title: 'NPI', words: ['npi number', 'npi no'], example: '1234567893' },
   specialty: { title: 'Speciality', words: ['specialty', 'specialities', 'specialties'], example: 'Cardiology' },
   skill: { title: 'Skill', words: ['skills', 'skill level', 'job title', 'position'], example: 'Registered Nurse' },
-  facility: { title: 'Facility', words: ['facilities', 'hospital', 'site', 'location'], example: '' },
-  department: { title: 'Department', words: ['departments', 'unit', 'ward'], example: '' },
+  facility: {
+    title: 'Facility',
+    words: ['facilities', 'facility name', 'hospital', 'hospital name', 'site', 'location'],
+    example: '',
+  },
+  department: { title: 'Department', words: ['departments', 'department name', 'unit', 'ward'], example: '' },
   labourType: {
     title: 'Labor Type',
     words: ['labour type', 'employment', 'employment type', 'contract'],
@@ -65,11 +69,11 @@ export const importFieldsAbout: Record<ImportField, About> = {
   },
 }
 
-const plain = (title: string) =>
-  title
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()
+/** 'First Name', 'first_name' and 'FirstName' are the same. */
+const plain = (title: string) => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '')
+
+/** 'Date of Birth (MM/DD/YYYY)' */
+const withoutBrackets = (title: string) => title.replaceAll(/\(.*?\)|\[.*?\]/g, '')
 
 const fieldByWord = new Map(
   importFields.flatMap((field) => {
@@ -86,14 +90,16 @@ export function matchColumns(
   titles: readonly string[],
   remembered: readonly { title: string; field: ImportField | null }[] = [],
 ): (ImportField | null)[] {
-  const used = new Set<ImportField>()
-  return titles.map((title) => {
-    const known = remembered.find((one) => one.title === title)
-    const field = known ? known.field : fieldByWord.get(plain(title))
-    if (!field || used.has(field)) return null
-    used.add(field)
-    return field
-  })
+  const known = titles.map((title) => remembered.find((one) => one.title === title))
+  const fields = known.map((one) => one?.field ?? null)
+  // Brackets are left out last: 'Phone (Home)' must not take the place of 'Mobile'.
+  for (const read of [plain, (title: string) => plain(withoutBrackets(title))]) {
+    for (const [at, title] of titles.entries()) {
+      const field = known[at] ? null : fieldByWord.get(read(title))
+      if (field && !fields[at] && !fields.includes(field)) fields[at] = field
+    }
+  }
+  return fields.map((field, at) => (fields.indexOf(field) === at ? field : null))
 }
 
 export type ImportRole = { label: string; userType: Exclude<UserType, '' | 'admin'>; isViewScheduler: boolean }
@@ -112,5 +118,5 @@ export const importRoles: ImportRole[] = [
 export function roleOf(text: string): ImportRole | undefined {
   const typed = plain(text)
   if (typed === '' || typed === 'provider') return qhp
-  return importRoles.find(({ label }) => plain(label) === typed || plain(label) === `${typed} admin`)
+  return importRoles.find(({ label }) => plain(label) === typed || plain(label) === `${typed}admin`)
 }

@@ -1,6 +1,7 @@
 import { texts } from '../texts.ts'
 import type { CleanRow } from './import-clean.ts'
 import type { Complain, ImportRole } from './import-field.ts'
+import { plainName } from './import-spelling.ts'
 
 /** The places that a line of a file names, within what the caller may use. */
 
@@ -8,15 +9,18 @@ type Named = { id: number; name: string }
 export type ImportFacility = Named & { departments: Named[] }
 
 const text = texts.import
-const isNamed = (name: string) => (place: Named) => place.name.trim().toLowerCase() === name.toLowerCase()
+
+const typed = (name: string) => name.trim().normalize('NFC').toLowerCase()
+
+/** Who spells a name exactly means that place, though another one may differ only in its accents. */
+function namedIn<Place extends Named>(places: Place[], name: string): Place[] {
+  const exact = places.filter((place) => typed(place.name) === typed(name))
+  return exact.length > 0 ? exact : places.filter((place) => plainName(place.name) === plainName(name))
+}
 
 export function placesOf(row: CleanRow, role: ImportRole, facilities: ImportFacility[], complain: Complain) {
   if (role.userType === 'organization') return { facilities: [], departments: [] }
-  const chosen = row.facility.flatMap((name) => {
-    const found = facilities.find(isNamed(name))
-    if (!found) complain('facility', text.unknownFacility(name))
-    return found ?? []
-  })
+  const chosen = facilitiesOf(row, facilities, complain)
   if (role.userType === 'department') {
     if (row.department.length === 0) complain('department', texts.user.departmentRequired)
     return { facilities: [], departments: departmentsOf(row, chosen.length > 0 ? chosen : facilities, complain) }
@@ -25,6 +29,16 @@ export function placesOf(row: CleanRow, role: ImportRole, facilities: ImportFaci
   if (role.userType === 'generic' && chosen.length > 1) complain('facility', texts.user.oneFacility)
   const departments = role.userType === 'provider' ? [] : departmentsOrAll(row, chosen, complain)
   return { facilities: idsOf(chosen), departments }
+}
+
+/** Two spellings of one facility are one. */
+function facilitiesOf({ facility }: CleanRow, among: ImportFacility[], complain: Complain): ImportFacility[] {
+  const found = facility.flatMap((name) => {
+    const [first] = namedIn(among, name)
+    if (!first) complain('facility', text.unknownFacility(name))
+    return first ?? []
+  })
+  return [...new Set(found)]
 }
 
 const idsOf = (places: Named[]) => places.map(({ id }) => id)
@@ -37,7 +51,7 @@ const departmentsOrAll = (row: CleanRow, chosen: ImportFacility[], complain: Com
 
 function departmentsOf({ department }: CleanRow, among: ImportFacility[], complain: Complain): number[] {
   return department.flatMap((name) => {
-    const found = among.flatMap(({ departments }) => departments.filter(isNamed(name)))
+    const found = among.flatMap(({ departments }) => namedIn(departments, name))
     if (found.length === 0) complain('department', text.unknownDepartment(name))
     if (found.length > 1) complain('department', text.severalDepartments(name))
     return idsOf(found)

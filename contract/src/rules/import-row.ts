@@ -7,6 +7,7 @@ import { AdminInfo, ProviderInfo } from '../user.ts'
 import { type CleanRow, cleanRow } from './import-clean.ts'
 import { type Complain, type ImportField, type ImportRole, roleOf } from './import-field.ts'
 import { type ImportFacility, placesOf } from './import-place.ts'
+import { plainName } from './import-spelling.ts'
 import { npiProblem } from './npi.ts'
 
 /** Turns a line of a file into a person, by the same schemas as the forms. */
@@ -71,7 +72,7 @@ function workOf(row: CleanRow, { userType }: ImportRole, lists: ImportLists, com
   }
 }
 
-const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+const plain = (name: string) => plainName(name).replaceAll(' ', '')
 
 /** The names as the list spells them. */
 const listed = (names: string[], list: string[], onUnknown: (name: string) => void): string[] =>

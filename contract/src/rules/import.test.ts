@@ -61,6 +61,9 @@ test.each([
   ['5-20-1980', '1980-05-20'],
   ['1980-05-20', '1980-05-20'],
   ['1980-05-20T00:00:00.000Z', '1980-05-20'],
+  ['5/20/1980 0:00', '1980-05-20'],
+  ['05/20/1980 12:00:00 AM', '1980-05-20'],
+  ['1980-05-20 00:00:00.000', '1980-05-20'],
   ['29361', '1980-05-20'],
   ['29361.0', '1980-05-20'],
   ['1980', '1980'],
@@ -75,6 +78,8 @@ test('what spreadsheet programs do to numbers and texts is undone', () => {
     ImportRow.parse({ npi: '1234567893.0', phone: "'5550100123", zip: '501', lastName: '\u00a0Moss\u200b ' }),
   )
   expect(row).toMatchObject({ npi: '1234567893', phone: '5550100123', zip: '00501', lastName: 'Moss' })
+  expect(cleanRow(ImportRow.parse({ zip: '2110-1234' })).zip).toBe('02110-1234')
+  expect(check({ ...nurse, phone: '555/200-0005' })).toMatchObject({ person: { info: { phone: '5552000005' } } })
 })
 
 test('every problem is told at its cell, all at once', () => {
@@ -121,6 +126,21 @@ test('an admin needs the places of its role, and no skill', () => {
   expect(problemsOf({ ...admin, role: 'King' })).toEqual({ role: texts.import.unknownRole('King') })
 })
 
+test('a place is found in every usual spelling, and exactly where two differ only in an accent', () => {
+  const names = ['St. Mary’s Hospital', 'Clinique Elise', 'Clinique Élise', 'Unit 1 1', 'Unit 11']
+  const facilities = names.map((name, id) => ({ id, name, departments: [] }))
+  const found = (facility: string) => {
+    const checked = checkImportRow(ImportRow.parse({ ...nurse, facility }), { ...lists, facilities })
+    return 'person' in checked ? checked.person.facilities : checked.problems
+  }
+  for (const spelling of ["St. Mary's Hospital", 'ST MARY´S  HOSPITAL', 'St. Mary`s Hospital; St. Mary’s Hospital'])
+    expect(found(spelling), spelling).toEqual([0])
+  expect(found('Clinique Elise')).toEqual([1])
+  expect(found('clinique e\u0301lise')).toEqual([2])
+  expect(found('unit 11')).toEqual([4])
+  expect(found('St. Marks')).toEqual({ facility: texts.import.unknownFacility('St. Marks') })
+})
+
 test('columns are found by their words or as remembered, each once', () => {
   const titles = Object.values(importFieldsAbout).map(({ title }) => title)
   expect(matchColumns(titles)).toEqual(Object.keys(importFieldsAbout))
@@ -131,11 +151,14 @@ test('columns are found by their words or as remembered, each once', () => {
     null,
     'phone',
   ])
+  const squeezed = ['FirstName', 'last_name', 'ZipCode', 'EmployeeID', 'Facility Name', 'Date of Birth (MM/DD/YYYY)']
+  expect(matchColumns(squeezed)).toEqual(['firstName', 'lastName', 'zip', 'employeeid', 'facility', 'dob'])
+  expect(matchColumns(['Phone (Home)', 'Phone [Work]', 'Mobile'])).toEqual([null, null, 'phone'])
   const remembered = [
     { title: 'Cell', field: null },
     { title: 'Shoe size', field: 'npi' as const },
   ]
-  expect(matchColumns(['Cell', 'Shoe size'], remembered)).toEqual([null, 'npi'])
+  expect(matchColumns(['Cell', 'Shoe size', 'Shoe size'], remembered)).toEqual([null, 'npi', null])
 })
 
 test('a person twice in a file is told at the later line', () => {
