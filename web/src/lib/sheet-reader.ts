@@ -1,19 +1,19 @@
 import { limits } from '@shiftward/contract/limits.ts'
 import { texts } from '@shiftward/contract/texts.ts'
-import type { SheetRow } from './sheet-text.ts'
+import type { Sheet } from './sheet-text.ts'
 
 /** Spreadsheets are read in a worker, so that a long list does not block the screen. */
 
-export type ReadAnswer = { rows: SheetRow[] } | { problem: string }
+export type ReadAnswer = { sheets: Sheet[] } | { problem: string }
 
-/** The cells as text, without empty lines. Throws with a message for the person. */
-export async function readSheetFile(file: File): Promise<SheetRow[]> {
+/** The sheets that are not empty. Throws with a message for the person. */
+export async function readSheetFile(file: File): Promise<Sheet[]> {
   if (file.size > limits.import.bytes) throw new Error(texts.import.tooLarge)
   const worker = new Worker(new URL('./sheet-reader.worker.ts', import.meta.url), { type: 'module' })
   try {
     return await new Promise((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<ReadAnswer>) =>
-        'rows' in data ? resolve(data.rows) : reject(new Error(data.problem))
+        'sheets' in data ? resolve(data.sheets) : reject(new Error(data.problem))
       worker.onerror = () => reject(new Error(texts.import.unreadable))
       worker.postMessage(file)
     })

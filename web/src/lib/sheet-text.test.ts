@@ -1,7 +1,9 @@
 import { texts } from '@shiftward/contract/texts.ts'
 import { expect, test } from 'vitest'
-import { textOfSheet } from './sheet-text.ts'
-import { makeWorkbook } from './workbook-fixture.ts'
+import { sheetsIn } from './sheet-text.ts'
+import { makeSheets, makeWorkbook } from './workbook-fixture.ts'
+
+const textOfSheet = async (file: Blob) => (await sheetsIn(file))[0]?.rows
 
 const bytesOf = (...parts: (string | number[])[]) =>
   new Blob(parts.map((part) => (typeof part === 'string' ? part : new Uint8Array(part))))
@@ -17,6 +19,14 @@ test('a spreadsheet gives dates, numbers and texts as a person would type them',
     { line: 1, cells: ['Name', 'NPI', 'Born', 'Zip'] },
     { line: 2, cells: ['Ada', '1234567893', '05/20/1980', '02110'] },
     { line: 4, cells: ['Zoë', '1999999984', '5/20/1980', '2110'] },
+  ])
+})
+
+test('every sheet of a workbook is read, except empty ones', async () => {
+  const file = makeSheets({ Nurses: [['Name'], ['Ada']], Notes: [], Physicians: [['Name'], ['Zoë']] })
+  expect(await sheetsIn(new Blob([file]))).toMatchObject([
+    { name: 'Nurses', rows: [{ cells: ['Name'] }, { cells: ['Ada'] }] },
+    { name: 'Physicians', rows: [{ cells: ['Name'] }, { cells: ['Zoë'] }] },
   ])
 })
 

@@ -1,6 +1,6 @@
 import { readTable } from '@shiftward/contract/rules/csv.ts'
 import { texts } from '@shiftward/contract/texts.ts'
-import { readSheet } from 'read-excel-file/web-worker'
+import readWorkbook, { type SheetData } from 'read-excel-file/web-worker'
 
 export type SheetRow = {
   /** As spreadsheet programs count: empty lines too, and one with line breaks in its cells once. */
@@ -8,23 +8,33 @@ export type SheetRow = {
   cells: string[]
 }
 
-/** The cells of a spreadsheet as text, without empty lines: of the first sheet of an .xlsx, or of a .csv. */
-export async function textOfSheet(file: Blob): Promise<SheetRow[]> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const rows = isZip(bytes) ? await cellsOf(file) : readTable(textOf(bytes))
-  return rows
-    .map((row, index) => ({ line: index + 1, cells: row.map((cell) => cell.trim()) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+export type Sheet = {
+  /** Empty for a .csv. */
+  name: string
+  rows: SheetRow[]
 }
+
+/** The sheets of an .xlsx or .csv that are not empty: their cells as text, without empty lines. */
+export async function sheetsIn(file: Blob): Promise<Sheet[]> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const sheets = isZip(bytes) ? await cellsOf(file) : [{ name: '', cells: readTable(textOf(bytes)) }]
+  return sheets.map(({ name, cells }) => ({ name, rows: rowsOf(cells) })).filter(({ rows }) => rows.length > 0)
+}
+
+const rowsOf = (cells: string[][]): SheetRow[] =>
+  cells
+    .map((row, index) => ({ line: index + 1, cells: row.map((cell) => cell.trim()) }))
+    .filter((row) => row.cells.some((cell) => cell !== ''))
 
 /** An .xlsx file is a ZIP archive. */
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
 
-async function cellsOf(file: Blob): Promise<string[][]> {
-  const sheet = await readSheet(file as File).catch(() => {
+async function cellsOf(file: Blob): Promise<{ name: string; cells: string[][] }[]> {
+  const sheets: { sheet: string; data: SheetData | undefined }[] = await readWorkbook(file as File).catch(() => {
     throw new Error(texts.import.unreadable)
   })
-  return sheet.map((row) => row.map(cellText))
+  // A sheet that is nothing but a chart has no cells.
+  return sheets.map(({ sheet, data = [] }) => ({ name: sheet, cells: data.map((row) => row.map(cellText)) }))
 }
 
 /** Dates of a spreadsheet have no time zone; the library gives them in UTC. */

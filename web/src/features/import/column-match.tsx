@@ -2,7 +2,8 @@ import { Button, Select } from '@mantine/core'
 import { type ImportField, importFields, importFieldsAbout } from '@shiftward/contract/rules/import-field.ts'
 import { useState } from 'react'
 import { Card } from '../../ui/card.tsx'
-import type { Columns, Table } from './import-lines.ts'
+import type { Table } from './import-file.ts'
+import type { Columns } from './import-lines.ts'
 import classes from './import-page.module.css'
 
 type Props = { table: Table; columns: Columns; isDisabled: boolean; onChange: (columns: Columns) => void }

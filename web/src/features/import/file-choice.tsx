@@ -1,47 +1,39 @@
-import { Button, FileButton, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { limits } from '@shiftward/contract/limits.ts'
-import { importFields, importFieldsAbout } from '@shiftward/contract/rules/import-field.ts'
-import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { readSheetFile } from '../../lib/sheet-reader.ts'
+import type { Sheet } from '../../lib/sheet-text.ts'
 import { toastError } from '../../lib/toast.ts'
-import { downloadSheet } from '../../lib/xlsx.ts'
 import { Card } from '../../ui/card.tsx'
-import { type Table, tableOf } from './import-lines.ts'
+import { ChooseButton, SheetSelect, TemplateButton } from './file-buttons.tsx'
+import { type Table, tableOf } from './import-file.ts'
 import classes from './import-page.module.css'
 
-const about = importFields.map((field) => importFieldsAbout[field])
-
-/** The example names no facility, so that nobody imports it by mistake. */
-const downloadTemplate = () =>
-  downloadSheet('people_template.xlsx', {
-    columns: about.map(({ title }) => ({ title, type: 'text', width: Math.max(14, title.length + 2) })),
-    rows: [about.map(({ example }) => example)],
-  })
+const tell = (error: unknown) => toastError(error instanceof Error ? error.message : String(error))
 
 type Props = {
-  fileName: string | undefined
+  /** Of the file that was read. */
+  table: Table | undefined
   isDisabled: boolean
   onTable: (table: Table) => Promise<void>
 }
 
 /** Step one: a file, chosen or dropped. */
-export function FileChoice({ fileName, isDisabled, onTable }: Props) {
+export function FileChoice({ table, isDisabled, onTable }: Props) {
   const [isReading, setReading] = useState(false)
   const [isOver, setOver] = useState(false)
 
   async function read(file: File | null | undefined) {
     if (!file || isDisabled) return
     setReading(true)
-    try {
-      const table = tableOf(file.name, await readSheetFile(file))
-      setReading(false)
-      await onTable(table)
-    } catch (error) {
-      setReading(false)
-      toastError(error instanceof Error ? error.message : String(error))
-    }
+    const sheets = await readSheetFile(file).catch(tell)
+    setReading(false)
+    if (sheets) await open(file.name, sheets).catch(tell)
   }
+
+  const open = async (fileName: string, sheets: Sheet[], sheetName?: string) =>
+    onTable(tableOf(fileName, sheets, sheetName))
 
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -64,11 +56,18 @@ export function FileChoice({ fileName, isDisabled, onTable }: Props) {
       >
         <IconFileSpreadsheet size={28} stroke={1.5} aria-hidden />
         <Text size="sm" className={classes.fileName ?? ''}>
-          {fileName ??
+          {table?.fileName ??
             `Drop an .xlsx or .csv file here, with up to ${limits.import.rows.toLocaleString('en-US')} people.`}
         </Text>
+        {table && table.sheets.length > 1 && (
+          <SheetSelect
+            table={table}
+            isDisabled={isDisabled}
+            onSheet={(name) => void open(table.fileName, table.sheets, name).catch(tell)}
+          />
+        )}
         <ChooseButton
-          fileName={fileName}
+          isAnother={table !== undefined}
           isReading={isReading}
           isDisabled={isDisabled}
           onFile={(file) => void read(file)}
@@ -77,41 +76,3 @@ export function FileChoice({ fileName, isDisabled, onTable }: Props) {
     </Card>
   )
 }
-
-const TemplateButton = () => (
-  <Button
-    variant="subtle"
-    size="compact-sm"
-    leftSection={<IconDownload size={16} />}
-    onClick={() => void downloadTemplate()}
-  >
-    Template
-  </Button>
-)
-
-type ChooseProps = {
-  fileName: string | undefined
-  isReading: boolean
-  isDisabled: boolean
-  onFile: (file: File | null) => void
-}
-
-const ChooseButton = ({ fileName, isReading, isDisabled, onFile }: ChooseProps) => (
-  <FileButton
-    accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-    inputProps={{ 'aria-label': 'File with people' }}
-    disabled={isDisabled}
-    onChange={onFile}
-  >
-    {(props) => (
-      <Button
-        {...props}
-        variant={fileName ? 'default' : 'filled'}
-        leftSection={<IconUpload size={16} />}
-        loading={isReading}
-      >
-        {fileName ? 'Choose another file' : 'Choose file'}
-      </Button>
-    )}
-  </FileButton>
-)

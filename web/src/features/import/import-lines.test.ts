@@ -1,7 +1,17 @@
 import type { ImportRow } from '@shiftward/contract/import.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { expect, test } from 'vitest'
-import { countOf, hasOpenCorrections, type Known, linesOf, rematched, rowsOf, tableOf } from './import-lines.ts'
+import { tableOf } from './import-file.ts'
+import {
+  countOf,
+  hasIdleDepartments,
+  hasOpenCorrections,
+  type Known,
+  type Line,
+  linesOf,
+  rematched,
+  rowsOf,
+} from './import-lines.ts'
 
 const sheet = [
   { line: 1, cells: ['Staff of North'] },
@@ -9,7 +19,7 @@ const sheet = [
   { line: 5, cells: ['Ada', 'Moss', 'ada@example.test', 'A'] },
   { line: 6, cells: ['Ben', 'Lund', 'ada@example.test', 'B'] },
 ]
-const table = tableOf('staff.csv', sheet)
+const table = tableOf('staff.csv', [{ name: '', rows: sheet }])
 const known = (status: Known['status']): Known => ({ status, problems: {}, note: null, unsent: null })
 
 test('lines have the numbers of the file, also below a heading and empty lines', () => {
@@ -21,6 +31,18 @@ test('lines have the numbers of the file, also below a heading and empty lines',
   )
   expect(lines.map(({ number }) => number)).toEqual([5, 6])
   expect(lines[1]?.problems).toEqual({ emailId: texts.import.double(5) })
+})
+
+test('of several sheets the one with the most known titles is read, until another is chosen', () => {
+  const notes = { name: 'Notes', rows: sheet.slice(0, 1) }
+  const others = { name: 'Physicians', rows: sheet.slice(1, 3) }
+  const sheets = [notes, { name: 'Nurses', rows: sheet }, others]
+  expect(tableOf('staff.xlsx', sheets)).toMatchObject({ sheetName: 'Nurses', rows: sheet.slice(2) })
+  expect(tableOf('staff.xlsx', sheets, 'Physicians')).toMatchObject({
+    sheetName: 'Physicians',
+    rows: sheet.slice(2, 3),
+  })
+  expect(() => tableOf('staff.xlsx', sheets, 'Notes')).toThrow(texts.import.nothing)
 })
 
 test('with other columns, corrections stay where the column means the same, and so does what was imported', () => {
@@ -61,6 +83,12 @@ test('people who were just imported are not counted as already there', () => {
   expect(countOf(lines, 'done')).toBe(2)
   expect(countOf(lines, 'there')).toBe(1)
   expect(countOf(lines, 'ready')).toBe(0)
+})
+
+test('departments are said to be passed over where a QHP has one', () => {
+  const line = (role: string, department: string) => ({ row: { role, department } }) as Line
+  expect(hasIdleDepartments([line('', ''), line('Department Admin', 'ICU')])).toBe(false)
+  expect(hasIdleDepartments([line('', 'ICU')])).toBe(true)
 })
 
 test('corrections are open until their line is imported', () => {

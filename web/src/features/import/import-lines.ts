@@ -1,32 +1,12 @@
 import type { ImportedRow, ImportProblems, ImportRow, PreviewedRow } from '@shiftward/contract/import.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { type Double, doublesIn, isSamePerson } from '@shiftward/contract/rules/import-double.ts'
-import { type ImportField, importFields, matchColumns } from '@shiftward/contract/rules/import-field.ts'
-import { texts } from '@shiftward/contract/texts.ts'
-import type { SheetRow } from '../../lib/sheet-text.ts'
+import { type ImportField, importFields, roleOf } from '@shiftward/contract/rules/import-field.ts'
+import type { Table } from './import-file.ts'
 
 /** The lines of a file on their way into the list of users. Pure functions; the page holds the state. */
 
 export type Columns = (ImportField | null)[]
-
-export type Table = {
-  fileName: string
-  titles: string[]
-  /** The lines of people. */
-  rows: SheetRow[]
-}
-
-/** Above the titles there may be a heading: the line with the most known titles counts. */
-export function tableOf(fileName: string, lines: SheetRow[]): Table {
-  const known = lines.slice(0, 10).map(({ cells }) => matchColumns(cells).filter((field) => field !== null).length)
-  const at = Math.max(0, known.indexOf(Math.max(...known)))
-  const rows = lines.slice(at + 1)
-  if (rows.length === 0) throw new Error(texts.import.nothing)
-  if (rows.length > limits.import.rows) throw new Error(texts.import.tooManyRows(limits.import.rows))
-  const width = Math.max(...lines.slice(at).map(({ cells }) => cells.length))
-  const titles = Array.from({ length: width }, (_, index) => lines[at]?.cells[index] || `Column ${index + 1}`)
-  return { fileName, titles, rows }
-}
 
 /** `undefined` while the server has not looked at the line yet. */
 export type LineStatus = PreviewedRow['status'] | ImportedRow['status'] | undefined
@@ -121,6 +101,10 @@ export const countOf = (lines: Line[], shown: Shown): number =>
 /** Whether a reload would lose corrections. */
 export const hasOpenCorrections = (lines: Line[], edited: ReadonlySet<string>): boolean =>
   lines.some(({ index, status }) => !isDone(status) && importFields.some((field) => edited.has(cellOf(index, field))))
+
+/** Whether the file names departments that an import passes over, right or wrong. */
+export const hasIdleDepartments = (lines: Line[]): boolean =>
+  lines.some(({ row }) => row.department !== '' && roleOf(row.role)?.userType === 'provider')
 
 /** The columns of the file, and those that it lacks but a line needs. */
 export function fieldsOf(columns: Columns, lines: Line[]): ImportField[] {

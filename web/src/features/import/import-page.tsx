@@ -1,15 +1,17 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useKeptState } from '../../lib/kept-state.ts'
 import { getSession, useSession } from '../../lib/session.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IdSelect } from '../../ui/id-select.tsx'
 import { Page } from '../../ui/page.tsx'
 import { organizationsQuery } from '../organization/organization.queries.ts'
 import { ColumnMatch } from './column-match.tsx'
 import { FileChoice } from './file-choice.tsx'
+import type { Table } from './import-file.ts'
 import { hasOpenCorrections } from './import-lines.ts'
 import classes from './import-page.module.css'
 import { ImportPreview } from './import-preview.tsx'
@@ -59,11 +61,30 @@ export function ImportPage() {
 function Steps({ organizationId }: { organizationId: number | undefined }) {
   const state = useImport(organizationId)
   const { table, columns, lines, edited, work } = state
-  useAskBeforeReload(hasOpenCorrections(lines, edited))
+  const isCorrecting = hasOpenCorrections(lines, edited)
+  useAskBeforeReload(isCorrecting)
+  const [next, setNext] = useState<Table>()
   const isImporting = work?.kind === 'importing'
   return (
     <div className={classes.steps}>
-      <FileChoice fileName={table?.fileName} isDisabled={isImporting} onTable={state.open} />
+      <FileChoice
+        table={table}
+        isDisabled={isImporting}
+        onTable={async (chosen) => (isCorrecting ? setNext(chosen) : state.open(chosen))}
+      />
+      <ConfirmDialog
+        opened={next !== undefined}
+        title="Open another file or sheet?"
+        confirmLabel="Open"
+        isDestructive
+        onCancel={() => setNext(undefined)}
+        onConfirm={() => {
+          setNext(undefined)
+          if (next) void state.open(next)
+        }}
+      >
+        <Text size="sm">The corrections that you have not imported yet will be lost.</Text>
+      </ConfirmDialog>
       {table && (
         <>
           <ColumnMatch

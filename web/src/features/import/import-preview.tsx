@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { facilitiesQuery } from '../facility/facility.queries.ts'
 import { skillLevelsQuery, specialtiesQuery } from '../skill/skill.queries.ts'
-import { countOf, isReady, type Shown, shownOf } from './import-lines.ts'
+import { countOf, hasIdleDepartments, isReady, type Shown, shownOf } from './import-lines.ts'
 import { ImportOutcome } from './import-outcome.tsx'
 import classes from './import-page.module.css'
 import { ImportTable } from './import-table.tsx'
@@ -56,6 +56,9 @@ export function ImportPreview({ state, organizationId }: Props) {
           </>
         ) : (
           wrong > 0 && <Text size="sm">{people(wrong)} with problems will be left out until they are corrected.</Text>
+        )}
+        {hasIdleDepartments(lines) && (
+          <Text size="sm">Departments of QHPs are not imported: QHPs are mapped to facilities.</Text>
         )}
       </div>
       {problem && (

@@ -2,7 +2,8 @@ import type { ImportRow } from '@shiftward/contract/import.ts'
 import type { ImportField } from '@shiftward/contract/rules/import-field.ts'
 import { useMemo } from 'react'
 import { useKeptState } from '../../lib/kept-state.ts'
-import { type Begun, cellOf, type Known, linesOf, type Table } from './import-lines.ts'
+import type { Table } from './import-file.ts'
+import { type Begun, cellOf, type Known, linesOf } from './import-lines.ts'
 
 const nothing: Begun = { rows: [], known: [], edited: new Set() }
 
