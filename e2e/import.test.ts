@@ -9,7 +9,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { userEndpoints } from '@shiftward/contract/user.ts'
 import { npiOf } from '../server/src/demo/npi.ts'
 import { type Mail, playMailServer } from '../server/test/mail-server.ts'
-import { makeWorkbook } from '../web/src/lib/workbook-fixture.ts'
+import { makeSheets } from '../web/src/lib/workbook-fixture.ts'
 import { expect, expectAccessible, fillSignIn, someNpi } from './console.ts'
 import { ask, dialog } from './schedule-stage.ts'
 import { startServer } from './server.ts'
@@ -42,7 +42,7 @@ const boss = 'boss@example.test'
 const lead = 'person7@example.test'
 const skill = 'Registered Nurse'
 
-/** Sixty people: the eighth is the department's admin, and three lines have a mistake. */
+/** Sixty people: the eighth is the department's admin, four lines have a mistake, and the first sheet is not the list. */
 function peopleFile(): Buffer {
   const lines = Array.from({ length: 60 }, (_, index) => [
     index === 7 ? 'Department Admin' : 'QHP',
@@ -55,7 +55,7 @@ function peopleFile(): Buffer {
     index === 10 ? 1_999_990_000 : Number(npiOf(4000 + index)),
     'Cardiology',
     skill,
-    index === 30 ? 'Nroth Hospital' : 'North Hospital',
+    index === 30 || index === 31 ? 'Nroth Hospital' : 'North Hospital',
     'Cardiac Unit',
     'Employee',
   ])
@@ -74,7 +74,7 @@ function peopleFile(): Buffer {
     'Department',
     'Contract',
   ]
-  return Buffer.from(makeWorkbook([titles, ...lines]))
+  return Buffer.from(makeSheets({ Notes: [['Staff of North'], ['2026']], Staff: [titles, ...lines] }))
 }
 
 /** Opens the mailed link in a browser of its own. */
@@ -154,8 +154,9 @@ async function importPeople(page: Page) {
   await page.unroute(preview)
   await failure.getByRole('button').click()
   await expect(page.getByRole('heading', { name: 'Columns: 13 of 13 recognized' })).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'New (57)' })).toBeVisible()
-  await page.getByRole('radio', { name: 'With problems (3)' }).check()
+  await expect(page.getByRole('radio', { name: 'New (56)' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Sheet' })).toHaveValue('Sheet: Staff')
+  await page.getByRole('radio', { name: 'With problems (4)' }).check()
   const cell = (name: string) => page.getByRole('table').getByLabel(name)
   await expect(cell('NPI, line 12')).toHaveAccessibleDescription(texts.user.npiUnlikely)
   await expect(cell('E-Mail, line 22')).toHaveAccessibleDescription(texts.user.emailInvalid)
@@ -164,33 +165,38 @@ async function importPeople(page: Page) {
   // A corrected line leaves this list.
   await cell('NPI, line 12').fill(npiOf(4010))
   await cell('NPI, line 12').press('Enter')
-  await expect(page.getByRole('radio', { name: 'With problems (2)' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'With problems (3)' })).toBeVisible()
   await leaveAndRematch(page)
-  await page.getByRole('radio', { name: 'With problems (2)' }).check()
+  await page.getByRole('radio', { name: 'With problems (3)' }).check()
   await cell('E-Mail, line 22').fill('person20@example.test')
   await cell('E-Mail, line 22').press('Enter')
-  await expect(page.getByRole('radio', { name: 'With problems (1)' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'With problems (2)' })).toBeVisible()
   await cell('Facility, line 32').fill('North Hospital')
   await cell('Facility, line 32').press('Enter')
+  await expect(page.getByText('1 other line has ‘Nroth Hospital’ too.')).toBeVisible()
+  await page.getByRole('button', { name: 'Correct too' }).click()
   await expect(page.getByRole('radio', { name: 'New (60)' })).toBeVisible()
   await page.getByRole('button', { name: 'Import 60 people' }).click()
   await expect(page.getByText('60 people were created and invited to choose a password.')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Imported (60)' })).toBeVisible()
 }
 
-/** Neither another page nor another meaning of a column takes away what was corrected, and a reload asks first. */
+/** Neither another page nor another meaning of a column takes away what was corrected; a reload or a file asks first. */
 async function leaveAndRematch(page: Page) {
   const question = page.waitForEvent('dialog', { timeout: 20_000 })
   await page.evaluate(() => void setTimeout(() => location.reload()))
   expect((await question).type()).toBe('beforeunload')
   await (await question).dismiss()
+  const other = { name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from('First Name,Last Name\nAda,Moss') }
+  await page.getByLabel('File with people').setInputFiles(other)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await expect(page.getByRole('row', { name: /Robin Boss/ })).toBeVisible()
   await page.goBack()
   await expect(page.getByText('staff.xlsx')).toBeVisible()
   await page.getByRole('button', { name: 'Change columns' }).click()
   const column = page.getByRole('combobox', { name: 'Contract' })
-  for (const [meaning, withProblems] of Object.entries({ 'Preferred Call Number': 59, 'Labor Type': 2 })) {
+  for (const [meaning, withProblems] of Object.entries({ 'Preferred Call Number': 59, 'Labor Type': 3 })) {
     await column.click()
     await page.getByRole('option', { name: meaning }).click()
     await expect(page.getByRole('radio', { name: `With problems (${withProblems})` })).toBeVisible()

@@ -3,6 +3,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { expect, test } from 'vitest'
 import { tableOf } from './import-file.ts'
 import {
+  alike,
   countOf,
   hasIdleDepartments,
   hasOpenCorrections,
@@ -83,6 +84,16 @@ test('people who were just imported are not counted as already there', () => {
   expect(countOf(lines, 'done')).toBe(2)
   expect(countOf(lines, 'there')).toBe(1)
   expect(countOf(lines, 'ready')).toBe(0)
+})
+
+test('one correction can be made in all lines that have a problem with the same word', () => {
+  const skills = ['RN', 'RN ', 'LPN', 'RN']
+  const rows = skills.map((skill) => ({ ...rowsOf(table, [])[0], skill, npi: 'RN' }) as ImportRow)
+  const wrong: Known = { ...known('problem'), problems: { skill: 'unknown', npi: 'unknown' } }
+  const begun = { rows, known: [wrong, wrong, wrong, known('created')], edited: new Set<string>() }
+  expect(alike(begun, 'skill', 'RN')).toEqual([0, 1])
+  // Two people have no NPI in common.
+  expect(alike(begun, 'npi', 'RN')).toEqual([])
 })
 
 test('departments are said to be passed over where a QHP has one', () => {

@@ -106,6 +106,17 @@ export const hasOpenCorrections = (lines: Line[], edited: ReadonlySet<string>): 
 export const hasIdleDepartments = (lines: Line[]): boolean =>
   lines.some(({ row }) => row.department !== '' && roleOf(row.role)?.userType === 'provider')
 
+/** In these the same word stands in many lines. */
+const wordFields: readonly ImportField[] = ['role', 'specialty', 'skill', 'facility', 'department', 'labourType']
+
+/** The rows that have a problem with the same word, by index. */
+export function alike({ rows, known }: Begun, field: ImportField, word: string): number[] {
+  if (!wordFields.includes(field)) return []
+  return [...rows.keys()].filter(
+    (index) => known[index]?.problems[field] !== undefined && rows[index]?.[field].trim() === word.trim(),
+  )
+}
+
 /** The columns of the file, and those that it lacks but a line needs. */
 export function fieldsOf(columns: Columns, lines: Line[]): ImportField[] {
   const needed = new Set<string>(lines.flatMap(({ problems }) => Object.keys(problems)))

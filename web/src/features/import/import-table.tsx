@@ -1,6 +1,11 @@
 import { Badge } from '@mantine/core'
 import { labourTypeChoices } from '@shiftward/contract/choices.ts'
-import { type ImportField, importFieldsAbout, importRoles } from '@shiftward/contract/rules/import-field.ts'
+import {
+  type ImportField,
+  importFields,
+  importFieldsAbout,
+  importRoles,
+} from '@shiftward/contract/rules/import-field.ts'
 import { useMemo } from 'react'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ImportCell } from './import-cell.tsx'
@@ -52,15 +57,15 @@ export function ImportTable({ lines, columns, edited, choices, onCorrect }: Prop
         key: 'number',
         title: 'Line',
         value: ({ number }) => number,
-        render: ({ number }) => <span className={classes.cell}>{number}</span>,
-        width: 72,
+        render: (line) => <Who line={line} />,
+        width: 'clamp(108px, 16cqw, 220px)',
       },
       {
         key: 'status',
         title: 'Status',
         value: ({ status }) => (status ? statusTexts[status] : ''),
         render: (line) => <Status line={line} />,
-        width: 150,
+        width: 200,
       },
       ...cells,
     ]
@@ -82,14 +87,31 @@ export function ImportTable({ lines, columns, edited, choices, onCorrect }: Prop
   )
 }
 
-function Status({ line: { status, note } }: { line: Line }) {
+/** Number and name stay in sight while the other columns scroll. */
+const Who = ({ line: { number, row } }: { line: Line }) => (
+  <span className={classes.who}>
+    <span className={classes.number}>{number}</span>
+    <span className={classes.name}>{`${row.firstName} ${row.lastName}`}</span>
+  </span>
+)
+
+function Status({ line: { status, note, problems } }: { line: Line }) {
   if (!status) return <span className={classes.note}>Checking…</span>
+  const said = status === 'problem' ? wrongIn(problems) : note
   return (
     <span className={classes.status}>
       <Badge className={classes.badge ?? ''} data-status={status} variant="default" radius="sm">
         {statusTexts[status]}
       </Badge>
-      {note && <span className={classes.note}>{note}</span>}
+      {said && <span className={classes.note}>{said}</span>}
     </span>
   )
+}
+
+/** Its cell may be out of sight. */
+function wrongIn(problems: Line['problems']): string | undefined {
+  const [field, ...others] = importFields.filter((one) => problems[one] !== undefined)
+  if (!field) return undefined
+  const first = `${importFieldsAbout[field].title}: ${problems[field]}`
+  return others.length === 0 ? first : `${first} (and ${others.length} more)`
 }

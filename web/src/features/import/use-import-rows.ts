@@ -1,7 +1,6 @@
-import type { ImportRow } from '@shiftward/contract/import.ts'
 import type { ImportField } from '@shiftward/contract/rules/import-field.ts'
 import { useMemo } from 'react'
-import { useKeptState } from '../../lib/kept-state.ts'
+import { readKept, useKeptState } from '../../lib/kept-state.ts'
 import type { Table } from './import-file.ts'
 import { type Begun, cellOf, type Known, linesOf } from './import-lines.ts'
 
@@ -9,7 +8,8 @@ const nothing: Begun = { rows: [], known: [], edited: new Set() }
 
 /** The rows of the file as they are corrected, and what the server says about each. */
 export function useImportRows(name: string, table: Table | undefined) {
-  const [people, setPeople] = useKeptState(`${name} people`, () => nothing)
+  const keptAs = `${name} people`
+  const [people, setPeople] = useKeptState(keptAs, () => nothing)
   const { rows, known } = people
   const lines = useMemo(() => {
     const numbers = table?.rows.map(({ line }) => line) ?? []
@@ -19,6 +19,8 @@ export function useImportRows(name: string, table: Table | undefined) {
   return {
     ...people,
     lines,
+    /** As they are when it is called, also by a message about an earlier state. */
+    current: () => (readKept(keptAs) ?? nothing) as Begun,
     begin: (begun: Begun) => setPeople(() => begun),
     learn: (indexes: number[], results: Known[]) =>
       setPeople((before) => {
@@ -34,11 +36,11 @@ export function useImportRows(name: string, table: Table | undefined) {
           one && userCodes.includes(one.unsent ?? '') ? { ...one, unsent: null } : one,
         ),
       })),
-    write: (index: number, field: ImportField, corrected: ImportRow) =>
+    write: (indexes: number[], field: ImportField, text: string) =>
       setPeople((before) => ({
         ...before,
-        rows: before.rows.with(index, corrected),
-        edited: new Set(before.edited).add(cellOf(index, field)),
+        rows: before.rows.map((row, index) => (indexes.includes(index) ? { ...row, [field]: text } : row)),
+        edited: new Set([...before.edited, ...indexes.map((index) => cellOf(index, field))]),
       })),
   }
 }

@@ -1,11 +1,12 @@
 import type { ImportColumns, ImportedRow } from '@shiftward/contract/import.ts'
 import { limits } from '@shiftward/contract/limits.ts'
-import { type ImportField, matchColumns } from '@shiftward/contract/rules/import-field.ts'
+import { matchColumns } from '@shiftward/contract/rules/import-field.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useKeptState } from '../../lib/kept-state.ts'
-import { columnsQuery, importRows, type OrganizationId, previewRows, rememberColumns } from './import.queries.ts'
+import { columnsQuery, importRows, type OrganizationId, rememberColumns } from './import.queries.ts'
 import type { Table } from './import-file.ts'
-import { type Begun, type Columns, isDone, isReady, type Known, rematched, rowsOf } from './import-lines.ts'
+import { type Begun, type Columns, isReady, type Known, rematched, rowsOf } from './import-lines.ts'
+import { useChecks, type WordOf } from './use-import-checks.ts'
 import { useImportRounds } from './use-import-rounds.ts'
 import { useImportRows } from './use-import-rows.ts'
 import { useLinks } from './use-links.ts'
@@ -23,7 +24,8 @@ export function useImport(organizationId: OrganizationId) {
   const { lines, edited, learn } = people
   const rounds = useImportRounds(name)
   const { work, problem, working } = rounds
-  const { check, correct } = useChecks(organizationId, people, rounds)
+  const wordOf: WordOf = (index, field) => table?.rows[index]?.cells[columns.indexOf(field)] ?? ''
+  const { check, correct } = useChecks(organizationId, people, rounds, wordOf)
   const links = useLinks(name, people.settle)
 
   function begin(chosen: Columns, begun: Begun) {
@@ -60,42 +62,6 @@ export function useImport(organizationId: OrganizationId) {
   }
 
   return { table, columns, lines, edited, work, problem, links, open, match, correct, run, check: () => check(people) }
-}
-
-type People = ReturnType<typeof useImportRows>
-type Rounds = ReturnType<typeof useImportRounds>
-
-/** Asks the server about the rows. An answer that comes after another file was chosen is forgotten. */
-function useChecks(organizationId: OrganizationId, { rows, learn, write }: People, { round, fail, working }: Rounds) {
-  const check = (given: Pick<Begun, 'rows' | 'known'>) => {
-    const open = [...given.rows.keys()].filter((index) => !isDone(given.known[index]?.status))
-    return working('checking', open.length, async (advance) => {
-      const mine = round.current
-      const asked = open.flatMap((index) => given.rows[index] ?? [])
-      await previewRows(organizationId, asked, (results, from) => {
-        if (mine !== round.current) return
-        learn(open.slice(from), results)
-        advance(from + results.length)
-      })
-    })
-  }
-
-  async function correct(index: number, field: ImportField, text: string) {
-    const row = rows[index]
-    if (!row || row[field] === text) return
-    const corrected = { ...row, [field]: text }
-    write(index, field, corrected)
-    const mine = round.current
-    try {
-      await previewRows(organizationId, [corrected], (results) => {
-        if (mine === round.current) learn([index], results)
-      })
-    } catch (error) {
-      fail(error)
-    }
-  }
-
-  return { check, correct }
 }
 
 /** `before` is of somebody who was there already. */
