@@ -1,11 +1,9 @@
+import { plainText } from './plain-text.ts'
+
 const apostrophes = /['’‘ʼ`´]/g
 
-/** A name as it is compared: accents, kinds of apostrophes, punctuation, doubled spaces and case do not count. */
+/** A name as it is compared: accents, apostrophes, punctuation, doubled spaces and case do not count. */
 export const plainName = (name: string): string =>
-  name
-    .replaceAll(apostrophes, '')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+  plainText(name.replaceAll(apostrophes, ''))
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-    .toLowerCase()
