@@ -25,13 +25,18 @@ export const RosterPerson = z.object({
 })
 export type RosterPerson = z.infer<typeof RosterPerson>
 
-/** Its days are entries too. The type is null for callers who may not decide about leave. */
+/**
+ * The days of an approved leave are entries too. One that is only asked for has none, and is told to callers who may
+ * write schedules. The type is null for callers who may not decide about leave.
+ */
 const RosterLeave = z.object({
   leaveId: z.int(),
   providerCode: Code,
   fromDate: WireDate,
   toDate: WireDate,
   leaveType: z.string().nullable(),
+  /** Nobody has decided about it. */
+  isAsked: z.boolean(),
 })
 export type RosterLeave = z.infer<typeof RosterLeave>
 

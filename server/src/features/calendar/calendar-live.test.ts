@@ -135,6 +135,28 @@ test('an approved leave reaches the calendars of the provider’s facilities eve
   await live.stop()
 })
 
+test('leave that is asked for reaches the calendars when it is made, withdrawn or denied', async () => {
+  const { server, provider, token } = stage
+  const mobile = await server.tokenOf(provider, 'mobile')
+  const live = await follow(beside)
+  await live.next()
+  const ask = async (date: string) => {
+    const asked = await server.call(
+      mobileEndpoints.requestLeave,
+      { fromDate: date, toDate: date, leaveType: 1 },
+      mobile,
+    )
+    expect(await changesUntil(live, date)).toContain(date)
+    return asked.body.data[0].id as number
+  }
+  const [withdrawn, denied] = [await ask('12-20-2026'), await ask('12-21-2026')]
+  await server.call(mobileEndpoints.cancelLeave, { leaveId: withdrawn }, mobile)
+  expect(await changesUntil(live, '12-20-2026')).toContain('12-20-2026')
+  await server.call(leaveEndpoints.decide, { leaveId: denied, leaveStatus: 'Denied' }, token)
+  expect(await changesUntil(live, '12-21-2026')).toContain('12-21-2026')
+  await live.stop()
+})
+
 test('a shift request reaches the calendars when it is made and when it is denied', async () => {
   const { db, server, facility, block, department } = stage
   await db

@@ -37,7 +37,7 @@ export async function readRoster(deps: CalendarDeps, scope: Scope, input: Depart
   const timeZone = await findTimeZone(db, department.facilityId)
   const rest: Omit<Roster, 'entries'> = {
     people: people.map(({ id: _, ...person }) => person),
-    leaves: await listRosterLeaves(db, staffed, reader.mayDecide),
+    leaves: await listRosterLeaves(db, staffed, reader),
     removed: await listRemoved(db, { ...placed, now: reader.now }),
     availability: reader.mayWrite ? await listRosterAvailability(db, here) : [],
     elsewhere: reader.mayWrite ? await listRosterElsewhere(db, { ...here, timeZone }) : [],

@@ -69,21 +69,21 @@ export function listRosterPeople(
 
 type Period = { ids: number[]; startDate: string; endDate: string }
 
-/** Approved leaves that touch the period. */
+/** Approved leaves that touch the period. Those who schedule also see what people have asked for. */
 export async function listRosterLeaves(
   db: Connection,
   { ids, startDate, endDate, organizationId }: Period & { organizationId: number },
-  mayDecide: boolean,
+  { mayDecide, mayWrite }: { mayDecide: boolean; mayWrite: boolean },
 ): Promise<RosterLeave[]> {
   const { rows } = await sql<RosterLeave>`
     select leaves.id as "leaveId", users.code as "providerCode",
       to_char(leaves.from_date, 'MM-DD-YYYY') as "fromDate", to_char(leaves.to_date, 'MM-DD-YYYY') as "toDate",
-      case when ${mayDecide} then leave_types.name end as "leaveType"
+      case when ${mayDecide} then leave_types.name end as "leaveType", leaves.status = 'Open' as "isAsked"
     from leaves
     join users on users.id = leaves.provider_id
     join leave_types on leave_types.id = leaves.leave_type_id
     where leaves.provider_id = any(${ids}::bigint[]) and leaves.organization_id = ${organizationId}
-      and leaves.status = 'Approved' and leaves.from_date <= ${endDate} and leaves.to_date >= ${startDate}
+      and (leaves.status = 'Approved' or (${mayWrite} and leaves.status = 'Open')) and leaves.from_date <= ${endDate} and leaves.to_date >= ${startDate}
     order by leaves.from_date, leaves.id`.execute(db)
   return rows
 }

@@ -42,6 +42,9 @@ beforeAll(async () => {
   await makeShift(db, { block, date: '2026-11-30', provider: resident })
   const leave = { provider: resident, organization, status: 'Approved', leave_type_id: 3 }
   await makeLeave(db, { ...leave, from_date: '2026-11-20', to_date: '2026-11-22' })
+  const asked = { ...leave, from_date: '2026-11-25', to_date: '2026-12-02', leave_type_id: 1 }
+  await makeLeave(db, { ...asked, status: 'Open' })
+  await makeLeave(db, { ...asked, status: 'Denied' })
   await db
     .insertInto('availability')
     .values([
@@ -143,11 +146,18 @@ test('totals count hours, shifts, nights and weekends; on call only as the polic
   expect((await rosterOf()).weeklyHours).toBeNull()
 })
 
-test('leave has its type and availability is shown to those who schedule', async () => {
+test('leave has its type; asked leave and availability are shown to those who schedule', async () => {
   const { leaves, availability } = await rosterOf()
   const mine = { providerCode: resident.code }
   expect(leaves).toEqual([
-    { leaveId: expect.any(Number), ...mine, fromDate: '11-20-2026', toDate: '11-22-2026', leaveType: 'Sick' },
+    {
+      ...{ leaveId: expect.any(Number), ...mine, fromDate: '11-20-2026', toDate: '11-22-2026', leaveType: 'Sick' },
+      isAsked: false,
+    },
+    {
+      ...{ leaveId: expect.any(Number), ...mine, fromDate: '11-25-2026', toDate: '12-02-2026', leaveType: 'PTO' },
+      isAsked: true,
+    },
   ])
   expect(availability).toEqual([
     { ...mine, kind: 'unavailable', date: '11-24-2026', weekday: null, from: null, to: null },

@@ -75,7 +75,7 @@ export async function decideLeave(db: Connection, leave: LeaveRow, { status, fre
     .set({ status, decided_at: actor.now, decided_by: actor.userId })
     .where('id', '=', leave.id)
     .execute()
-  if (status === 'Approved') await tellCalendars(db, leave)
+  await tellCalendars(db, leave)
   const words = leaveDecidedText(await nameOrganization(db, leave), status, freed)
   await tellProvider(db, leave, { cause: `leave:${leave.id}:${status}`, ...words }, actor)
 }
@@ -107,7 +107,7 @@ export async function tellProvider(db: Connection, leave: LeaveRow, text: Told, 
   if (recipient) await enqueue(db, now, messageTo(recipient, { organizationId: leave.organization_id }, text))
 }
 
-/** Calendars mark people on leave, so every department where they work reloads, even if no shift is freed. */
+/** Calendars mark leave, asked for or approved, so every department where the person works reloads. */
 export async function tellCalendars(db: Connection, { provider_id, organization_id, from_date, to_date }: LeaveRow) {
   const departments = await db
     .selectFrom('facility_providers as mapping')

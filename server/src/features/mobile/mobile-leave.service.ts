@@ -6,7 +6,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, notFound, refusal } from '../../lib/errors.ts'
 import { listAskedTypes } from '../leave/leave.store.ts'
-import { askCancellation, cancelLeave, insertLeaves, lockLeave } from '../leave/leave-change.store.ts'
+import { askCancellation, cancelLeave, insertLeaves, lockLeave, tellCalendars } from '../leave/leave-change.store.ts'
 import { refuseDays } from '../leave/leave-days.service.ts'
 import { lockProviders } from '../shift/shift-provider.store.ts'
 import { listMyLeaves, listOrganizationsWithLeave, listWorkplaces } from './mobile-leave.store.ts'
@@ -37,6 +37,7 @@ export function requestLeave(db: Database, providerId: number, leave: NewLeave, 
     // When all of them have it already, the overlap is reported.
     const asked = others.length > 0 ? others : organizationIds
     const made = await insertLeaves(transaction, asked, { ...leave, providerId, now })
+    for (const row of made) await tellCalendars(transaction, row)
     return listMyLeaves(transaction, providerId, { ids: made.map(({ id }) => id) })
   })
 }
@@ -48,6 +49,7 @@ export function takeBackLeave(db: Database, providerId: number, leaveId: number,
     if (leave?.provider_id !== providerId) throw notFound('Leave')
     if (leave.status === 'Open') {
       await cancelLeave(transaction, leaveId, now)
+      await tellCalendars(transaction, leave)
       return { leaveId, isAsked: false }
     }
     if (leave.status !== 'Approved') throw new AppError(409, texts.request.decidedAlready)

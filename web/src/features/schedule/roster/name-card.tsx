@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { placeBeside } from '../calendar/beside.ts'
 import classes from './name-card.module.css'
 import type { PersonRow } from './roster-rows.ts'
-import { labourLong, numberText, type WeekHours } from './roster-text.ts'
+import { askedLeaves, labourLong, numberText, type WeekHours } from './roster-text.ts'
 
 const cardId = 'roster-name-card'
 
@@ -18,7 +18,8 @@ export const NameCard = (props: Props) => (
   </Portal>
 )
 
-function Card({ row: { person }, weeks, anchor }: Props) {
+function Card({ row, weeks, anchor }: Props) {
+  const { person } = row
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     placeBeside(box.current, anchor)
@@ -34,6 +35,11 @@ function Card({ row: { person }, weeks, anchor }: Props) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {askedLeaves(row).map((asked) => (
+        <p key={asked} className={classes.about}>
+          {asked}
+        </p>
+      ))}
       <p className={classes.about}>Hours in this department</p>
       <ul className={classes.weeks}>
         {weeks.map((week) => (

@@ -9,7 +9,7 @@ import classes from './roster-cell.module.css'
 import type { LeaveDay } from './roster-leave.ts'
 import { busyShort, missingText, type Room, type ShortTeam, shiftText } from './roster-room.ts'
 import type { Cell } from './roster-rows.ts'
-import { availabilityText, busyText, isWarned, leadingOf, missingState, removedText } from './roster-text.ts'
+import { availabilityText, busyText, isWarned, leadingOf, leaveText, missingState, removedText } from './roster-text.ts'
 import { WarningMark } from './warning-mark.tsx'
 
 /** What the chips need besides their entry. Stays the same while the grid scrolls. */
@@ -92,17 +92,20 @@ function Removed({ shift, look }: { shift: RemovedShift; look: Look }) {
   )
 }
 
-function Leave({ leave: { entry, label, isFirst, isLast, isNamed }, room }: { leave: LeaveDay; room: Room }) {
+function Leave({ leave, room }: { leave: LeaveDay; room: Room }) {
+  const { entry, label, asked, isFirst, isLast, isNamed } = leave
   const short = label === 'Sick' ? 'S' : 'L'
   return (
     <span
       className={classes.leave}
       aria-hidden
+      title={asked && leaveText(leave)}
+      data-asked={asked ? true : undefined}
       data-entry={entry && keyOf(entry)}
       data-first={isFirst || undefined}
       data-last={isLast || undefined}
     >
-      {isNamed && (room < 35 ? short : label)}
+      {isNamed && (room < 35 ? short : asked ? `${label}?` : label)}
     </span>
   )
 }

@@ -75,6 +75,9 @@ export const Signs = () => (
       <i className={classes.leaveKey} /> leave
     </li>
     <li>
+      <i className={classes.askedKey} /> leave asked for
+    </li>
+    <li>
       <i className={classes.unavailableKey} /> unavailable
     </li>
     <li>

@@ -11,6 +11,7 @@ import { choicesFor } from './roster-place.ts'
 import { busyShort, missingText, roomOf, shiftText } from './roster-room.ts'
 import { type PersonRow, peopleRows, type RosterData, teamRows } from './roster-rows.ts'
 import {
+  askedLeaves,
   busyText,
   isWarned,
   leadingOf,
@@ -107,7 +108,16 @@ const data: RosterData = {
       scheduleCode: 'SCH1',
     },
   ],
-  leaves: [{ leaveId: 90, providerCode: 'USR2', fromDate: '11-18-2026', toDate: '11-19-2026', leaveType: 'Sick' }],
+  leaves: [
+    {
+      ...{ leaveId: 90, providerCode: 'USR2', fromDate: '11-18-2026', toDate: '11-19-2026', leaveType: 'Sick' },
+      isAsked: false,
+    },
+    {
+      ...{ leaveId: 91, providerCode: 'USR3', fromDate: '11-14-2026', toDate: '11-17-2026', leaveType: 'PTO' },
+      isAsked: true,
+    },
+  ],
   availability: [
     { providerCode: 'USR1', kind: 'unavailable', date: '11-20-2026', weekday: null, from: null, to: null },
     { providerCode: 'USR1', kind: 'preferred', date: null, weekday: 6, from: '07:00:00', to: '15:00:00' },
@@ -170,6 +180,23 @@ test('a leave is named on its first day, and on the first day on screen', () => 
   }
   expect(from('2026-11-15')).toEqual([true, false])
   expect(from('2026-11-19')).toEqual([true])
+})
+
+test('leave that is only asked for is drawn beside the shifts, and the cell and the card say it', () => {
+  const row = rowOf('USR3')
+  expect(row.lines).toBe(2)
+  expect(row.cells.map(({ leave }) => leave && [leave.isFirst, leave.isLast, leave.isNamed])).toEqual([
+    [false, false, true],
+    [false, false, false],
+    [false, true, false],
+    ...Array(4).fill(undefined),
+  ])
+  const [cell] = row.cells
+  expect(cell && spokenCell(row.person, cell, 'Sunday')).toBe(
+    'Ada Visitor, Sunday: PTO: has asked for leave from 11-14-2026 to 11-17-2026',
+  )
+  expect(askedLeaves(row)).toEqual(['Has asked for leave from 11-14-2026 to 11-17-2026'])
+  expect(askedLeaves(rowOf('USR2'))).toEqual([])
 })
 
 test('a cell says everything in full', () => {

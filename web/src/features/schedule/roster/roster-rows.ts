@@ -75,7 +75,7 @@ export function peopleRows(basis: Basis, teams: readonly TeamBlocks[], filters: 
     data.entries.filter((entry) => !isLeave(entry) && entry.providerCode !== null),
     ({ providerCode }) => providerCode ?? '',
   )
-  const leaveOf = leaveDays(data.entries, data.leaves, basis.dayList[0])
+  const leaveOf = leaveDays(data.entries, data.leaves, basis.dayList)
   const availabilityOf = Map.groupBy(data.availability, ({ providerCode }) => providerCode)
   const removedOf = Map.groupBy(data.removed, ({ providerCode }) => providerCode)
   const elsewhereOf = Map.groupBy(data.elsewhere, ({ providerCode }) => providerCode)

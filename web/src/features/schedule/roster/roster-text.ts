@@ -9,6 +9,7 @@ import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { isPending } from '../calendar/pending-entries.ts'
 import { clock, endClock, hoursText, interestText, markLabels, marksOf, stateOf, states } from '../entry/entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
+import type { LeaveDay } from './roster-leave.ts'
 import type { Cell, PersonRow, TeamRow } from './roster-rows.ts'
 
 /** What the cells of the roster say, on screen and to a screen reader. */
@@ -85,13 +86,22 @@ export function busyText({ date, startTime, endDate, endTime }: RosterElsewhere)
   return `works elsewhere ${clock(startTime)} – ${endClock(endTime)}${later > 0 ? ` (+${later})` : ''}`
 }
 
+/** 'Sick', 'PTO: has asked for leave from 01-21-2027 to 01-24-2027' */
+export const leaveText = ({ label, asked }: LeaveDay): string =>
+  asked === undefined ? label : `${label}: ${asked[0]?.toLowerCase()}${asked.slice(1)}`
+
+/** What the person has asked for on the days on screen. */
+export const askedLeaves = ({ cells }: PersonRow): string[] => [
+  ...new Set(cells.flatMap(({ leave }) => leave?.asked ?? [])),
+]
+
 /** The whole cell in one sentence. */
 export function spokenCell(person: RosterPerson, cell: Cell, title: string): string {
   const content = [
     ...cell.shifts.map(entryText),
     ...cell.removed.map(removedText),
     ...cell.elsewhere.map(busyText),
-    ...(cell.leave ? [cell.leave.label] : []),
+    ...(cell.leave ? [leaveText(cell.leave)] : []),
     ...cell.availability.map(availabilityText),
   ]
   return `${person.providerName}, ${title}: ${content.join('; ') || 'free'}`
