@@ -101,6 +101,17 @@ export const PublishPreview = z.object({
       isConfirmed: z.boolean(),
     }),
   ),
+  /** New and changed shifts of people who have asked for leave then. `fromDate` and `toDate` are the leave's. */
+  askedLeaves: z.array(
+    z.object({
+      shiftId: Id,
+      scheduleCode: Code,
+      date: WireDate,
+      providerName: z.string(),
+      fromDate: WireDate,
+      toDate: WireDate,
+    }),
+  ),
   /** From today on, where fewer people are planned than the team needs. */
   coverage: z.array(Coverage.extend({ scheduleCode: Code })),
 })

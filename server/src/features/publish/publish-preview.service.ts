@@ -1,5 +1,6 @@
 import type { Channels } from '@shiftward/contract/message.ts'
 import type { PublishPreview, TakenShift, ToldPerson, ToldShift } from '@shiftward/contract/publish.ts'
+import { leaveAt } from '@shiftward/contract/rules/assign/leave.ts'
 import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
 import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { Connection } from '../../lib/database.ts'
@@ -8,7 +9,8 @@ import { channelsOf } from '../../lib/outbox/outbox-choice.ts'
 import type { Scope } from '../../lib/scope.ts'
 import { listCoverageAhead } from '../block/block-need.store.ts'
 import { findBlock, type Place } from '../block/block-place.store.ts'
-import { judgePeople } from '../rule/rule.service.ts'
+import { dutyOf, judgePeople } from '../rule/rule.service.ts'
+import { listAskedLeaves } from '../rule/rule-asked-leave.store.ts'
 import { inWords } from '../rule/rule-refusal.service.ts'
 import { listPending } from '../shift/shift-published.store.ts'
 import { byBlock, type Change, changesOf, partIn, tagOf } from './publish-change.ts'
@@ -37,6 +39,7 @@ export async function readPreview(
   const changes = byBlock(changesOf(partIn(pending, blockIds), now), blockIds, now)
   const people = await listPeople(db, places, changes, { now, channels })
   const nameOf = new Map(people.map(({ id, providerName }) => [id, providerName]))
+  const wanted = wantedIn(places, changes)
   return {
     teams: (await listPublishedTeams(db, blockIds)).map(({ id, ...team }) => ({
       ...team,
@@ -44,7 +47,8 @@ export async function readPreview(
     })),
     people: people.map(({ id: _, ...person }) => person),
     vacancies: await listUnfilled(db, blockIds, now),
-    warnings: await listWarnings(db, places, changes, nameOf),
+    warnings: await listWarnings(db, wanted, nameOf),
+    askedLeaves: await listAsked(db, wanted, nameOf),
     coverage: await listShort(db, places, now),
   }
 }
@@ -137,14 +141,40 @@ function sorted(theirs: readonly One[]): Told {
   }
 }
 
-async function listWarnings(db: Connection, places: Place[], changes: readonly Change[], nameOf: Map<number, string>) {
-  const wanted = changes.flatMap((change) => {
+/** The new and changed shifts, each with its place. */
+const wantedIn = (places: Place[], changes: readonly Change[]) =>
+  changes.flatMap((change) => {
     if (change.kind === 'removed') return []
     const place =
       places.find(({ blockId }) => blockId === change.blockId) ??
       places.find(({ teamId }) => teamId === change.shift.team_id)
     return place ? [{ ...place, ...change.shift }] : []
   })
+type Wanted = ReturnType<typeof wantedIn>
+
+/** Leave that somebody has asked for takes the shift away again once it is approved. */
+async function listAsked(db: Connection, wanted: Wanted, nameOf: Map<number, string>) {
+  const asked = await listAskedLeaves(db, [...new Set(wanted.map(({ provider_id }) => provider_id ?? 0))])
+  return wanted.flatMap((shift) => {
+    const theirs = asked.filter(
+      ({ providerId, organizationId }) => providerId === shift.provider_id && organizationId === shift.organizationId,
+    )
+    const leave = leaveAt(theirs, dutyOf(shift))
+    if (!leave) return []
+    return [
+      {
+        shiftId: shift.id,
+        scheduleCode: shift.blockCode,
+        date: toWireDate(shift.date),
+        providerName: nameOf.get(shift.provider_id ?? 0) ?? '',
+        fromDate: toWireDate(leave.fromDate),
+        toDate: toWireDate(leave.toDate),
+      },
+    ]
+  })
+}
+
+async function listWarnings(db: Connection, wanted: Wanted, nameOf: Map<number, string>) {
   const findingsOf = await judgePeople(db, [...new Set(wanted.map(({ provider_id }) => provider_id ?? 0))], wanted)
   return wanted.flatMap((shift) =>
     findingsOf(shift.provider_id ?? 0, shift).map((finding) => ({

@@ -12,7 +12,9 @@ import {
   makeDepartment,
   makeDepartmentSkill,
   makeFacility,
+  makeLeave,
   makeNeeds,
+  makeOrganization,
   makeProvider,
   makeShift,
   makeTeam,
@@ -225,4 +227,23 @@ test('the labour type of each person is the one at the facility of their shifts'
       ['Ab', 'PerDiem'],
     ])
   }
+})
+
+test('names who has asked for leave on the days of what is published', async () => {
+  const { db, organization, block } = stage
+  const provider = people.known
+  const days = { from_date: '2027-01-11', to_date: '2027-01-12' }
+  await makeLeave(db, { provider, organization, ...days })
+  await makeLeave(db, {
+    provider,
+    organization: await makeOrganization(db),
+    from_date: '2027-01-14',
+    to_date: '2027-01-14',
+  })
+  const shift = await makeShift(db, { block, provider, date: '2027-01-12' })
+  for (const date of ['2027-01-13', '2027-01-14']) await makeShift(db, { block, provider, date })
+  await makeShift(db, { block, provider: people.changed, date: '2027-01-11' })
+  const leave = { fromDate: '01-11-2027', toDate: '01-12-2027', providerName: 'A Nix' }
+  const asked = { shiftId: shift.id, scheduleCode: block.code, date: '01-12-2027', ...leave }
+  expect((await preview()).askedLeaves).toEqual([asked])
 })

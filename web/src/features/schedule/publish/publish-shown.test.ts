@@ -1,7 +1,17 @@
 import '../../../lib/temporal.ts'
 import type { PublishPreview, TakenShift, ToldShift } from '@shiftward/contract/publish.ts'
 import { expect, test } from 'vitest'
-import { byRule, bySkill, changesIn, daysShort, doneText, shownOf, toldByText, warningsTitle } from './publish-shown.ts'
+import {
+  byPerson,
+  byRule,
+  bySkill,
+  changesIn,
+  daysShort,
+  doneText,
+  shownOf,
+  toldByText,
+  warningsTitle,
+} from './publish-shown.ts'
 import { publishedText, unsentText } from './publish-state.ts'
 
 const shift = (scheduleCode: string, rest: Partial<ToldShift> = {}): ToldShift => ({
@@ -54,6 +64,10 @@ const preview: PublishPreview = {
     { ...warning, shiftId: 6, scheduleCode: 'A' },
     { ...warning, shiftId: 7, scheduleCode: 'B', level: 'block' },
   ],
+  askedLeaves: ['A', 'B'].map((scheduleCode) => ({
+    ...{ shiftId: 8, scheduleCode, date: '11-16-2026' },
+    ...{ providerName: 'Ann Fenn', fromDate: '11-15-2026', toDate: '11-16-2026' },
+  })),
   coverage: [
     { ...short, scheduleCode: 'A', date: '11-16-2026' },
     { ...short, scheduleCode: 'A', date: '11-17-2026', needed: short.needed + 1 },
@@ -89,6 +103,8 @@ test.each([
 test('says what is left in numbers', () => {
   const { short: days, warnings, blocked } = shownOf(preview, new Set(['A', 'B']))
   expect([daysShort(days), bySkill(days), byRule(warnings), blocked.length]).toEqual([2, 'Phys 3', 'Rest 1', 1])
+  const asked = ['A', 'B', 'C'].map((code) => byPerson(shownOf(preview, new Set([code])).askedLeaves))
+  expect([byPerson(preview.askedLeaves), ...asked]).toEqual(['Ann Fenn 2', 'Ann Fenn 1', 'Ann Fenn 1', ''])
 })
 
 test('the header says draft, published, or how many teams are', () => {

@@ -33,6 +33,7 @@ export function shownOf(preview: PublishPreview, codes: ReadonlySet<string>) {
     short: preview.coverage.filter(isShown),
     warnings: warnings.filter(({ level }) => level === 'warn'),
     blocked: warnings.filter(({ level }) => level === 'block'),
+    askedLeaves: preview.askedLeaves.filter(isShown),
   }
 }
 export type Shown = ReturnType<typeof shownOf>
@@ -81,12 +82,13 @@ export const bySkill = (short: Shown['short']): string =>
 
 /** 'Rest 1, Weekly hours 1' */
 export const byRule = (warnings: Shown['warnings']): string =>
-  listed(
-    Map.groupBy(warnings, ({ rule }) => ruleWords[rule].name),
-    ({ length }) => length,
-  )
+  listed(Map.groupBy(warnings, ({ rule }) => ruleWords[rule].name))
 
-const listed = <Item>(groups: Map<string, Item[]>, count: (items: Item[]) => number): string =>
+/** 'Ann Fenn 4, Bea Drey 1' */
+export const byPerson = (askedLeaves: Shown['askedLeaves']): string =>
+  listed(Map.groupBy(askedLeaves, ({ providerName }) => providerName))
+
+const listed = <Item>(groups: Map<string, Item[]>, count = ({ length }: Item[]) => length): string =>
   [...groups].map(([name, items]) => `${name} ${count(items)}`).join(', ')
 
 type Done = Pick<PublishPreview, 'teams'> & Told

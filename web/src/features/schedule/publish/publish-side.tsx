@@ -1,10 +1,11 @@
 import { Checkbox } from '@mantine/core'
 import { counted } from '@shiftward/client/counted.ts'
 import type { PublishPreview } from '@shiftward/contract/publish.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import type { ReactNode } from 'react'
 import { teamShade } from '../../../ui/team-shade.ts'
 import classes from './publish-dialog.module.css'
-import { byRule, bySkill, changesIn, daysShort, type Shown, warningsTitle } from './publish-shown.ts'
+import { byPerson, byRule, bySkill, changesIn, daysShort, type Shown, warningsTitle } from './publish-shown.ts'
 import { dayOf } from './publish-state.ts'
 
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
 
 /** Which teams are published, and what publishing leaves as it is. */
 export function PublishSide({ preview, shown, ticked, timeZone, onToggle }: Props) {
-  const { vacancies, soon, short, warnings, blocked, isSomeTold } = shown
+  const { vacancies, soon, short, warnings, blocked, askedLeaves, isSomeTold } = shown
   const unconfirmed = warnings.filter(({ isConfirmed }) => !isConfirmed).length
   const more = unconfirmed > 0 && `${unconfirmed} not confirmed`
   const teamOf = (code: string) => preview.teams.find(({ scheduleCode }) => scheduleCode === code)?.teamName ?? ''
@@ -61,6 +62,7 @@ export function PublishSide({ preview, shown, ticked, timeZone, onToggle }: Prop
           about={byRule(blocked) || 'nothing breaks a blocking rule'}
           items={blocked.map(warningItem)}
         />
+        {askedLeaves.length > 0 && <AskedLeaves askedLeaves={askedLeaves} />}
       </ul>
       {isSomeTold && (
         <p>What people were told when it was done has a check mark. It is neither counted nor told twice.</p>
@@ -68,6 +70,20 @@ export function PublishSide({ preview, shown, ticked, timeZone, onToggle }: Prop
     </aside>
   )
 }
+
+/** Once the leave is approved, the shifts are taken away again. */
+const AskedLeaves = ({ askedLeaves }: Pick<Shown, 'askedLeaves'>) => (
+  <Left
+    count={askedLeaves.length}
+    tone="amber"
+    title={askedLeaves.length === 1 ? 'shift on leave asked for' : 'shifts on leave asked for'}
+    about={byPerson(askedLeaves)}
+    items={askedLeaves.map(({ shiftId, date, providerName, fromDate, toDate }) => ({
+      key: `${shiftId}`,
+      text: `${date} ${providerName}: ${texts.candidate.askedLeave(fromDate, toDate)}`,
+    }))}
+  />
+)
 
 function TeamList({ preview, ticked, timeZone, onToggle }: Omit<Props, 'shown'>) {
   return (
