@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { Code, Id, Instant, LabourType, QueryId, WireDate } from './common.ts'
+import {
+  AskedLeave,
+  Code,
+  DateRange,
+  Id,
+  Instant,
+  LabourType,
+  QueryId,
+  refuseEndBeforeStart,
+  WireDate,
+} from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredChoices } from './field.ts'
 import { limits } from './limits.ts'
@@ -30,12 +40,14 @@ export const StartFillInput = z.object({
   schedulerCodes: requiredChoices(Code, texts.schedule.blockRequired, most.blocks),
   /** Fills only these shifts of the blocks. If it is left out, all open and vacant ones. */
   shiftIds: requiredChoices(Id, text.shiftsRequired, most.shifts).optional(),
+  /** What the figures and the fair shares are about. If it is left out, the days of the shifts, or those of the blocks. */
+  days: DateRange.superRefine(refuseEndBeforeStart).optional(),
   /** How long it may search. */
   seconds: z.int({ error: text.seconds }).min(1, text.seconds).max(most.seconds, text.seconds).default(60),
   options: FillOptions.default({}),
 })
 
-/** Over the chosen blocks, from the first day to the last day of the run. */
+/** Over the chosen blocks' shifts ahead, from the first day to the last day of the run. */
 const Figures = z.object({
   /** Filled shifts as a part of those that the teams need. A team without needs needs all of its shifts. */
   coverage: z.number(),
@@ -50,7 +62,7 @@ const Figures = z.object({
   cost: z.number(),
   /** Hours. */
   overtime: z.number(),
-  /** For each skill the difference between who has most and who has least. */
+  /** For each skill the difference between who has most and who has least, of all whom the run may use. */
   fairness: z.array(z.object({ skill: SkillName, hours: z.number(), nights: z.int(), weekends: z.int() })),
 })
 export type FillFigures = z.infer<typeof Figures>
@@ -63,6 +75,8 @@ const Proposed = z.object({
   reasons: z.array(z.string()),
   /** Warnings that accepting the proposal confirms. */
   findings: z.array(FindingText),
+  /** Leave that the person has asked for then, if nobody has decided about it. */
+  askedLeave: AskedLeave.optional(),
   /** The person who has the shift now, if the proposal takes it from somebody. */
   movedFrom: Code.optional(),
   /** How many requests, offers and swaps of other people accepting this would close. */

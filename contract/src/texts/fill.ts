@@ -22,6 +22,7 @@ export const onlyOne = 'Nobody else can take it'
 export const nextBest = (name: string, why: string) => `Nobody else can take it. Next: ${name}, ${why}`
 export const others = (count: number) =>
   count === 1 ? '1 other person could take it' : `${count} others could take it`
+export const beyondNeed = 'The team has all that it needs without it.'
 export const nobodySkilled = 'Nobody at the facility has the skill.'
 export const skilled = (count: number, reasons: string) =>
   count === 1 ? `1 has the skill: ${reasons}.` : `${count} have the skill: ${reasons}.`

@@ -1,3 +1,4 @@
+import type { Shift } from '../shift/shift.store.ts'
 import type { FillFacts, FillNeed, FillShift } from './fill-facts.ts'
 import type { FillPlan } from './fill-plan.ts'
 
@@ -28,4 +29,15 @@ export const isFilled = (plan: FillPlan, shift: FillShift): boolean => shift.hol
 function shiftsWithoutNeed({ needs, shifts }: FillFacts): FillShift[] {
   const teams = new Set(needs.map(({ teamId }) => teamId))
   return shifts.filter(({ duty }) => !teams.has(duty.teamId))
+}
+
+/** Of these shifts of teams that have stated needs, those that nobody needs: the first ones of a day meet the need. */
+export function listBeyondNeed(vacancies: readonly Shift[], needs: readonly FillNeed[]): Shift[] {
+  const teams = new Set(needs.map(({ teamId }) => teamId))
+  const missing = new Map(needs.map((need) => [placeOf(need), need.needed - need.filled]))
+  const ofPlaces = Map.groupBy(
+    vacancies.filter(({ team_id }) => teams.has(team_id)),
+    ({ team_id: teamId, date, skill }) => placeOf({ teamId, date, skill }),
+  )
+  return [...ofPlaces].flatMap(([place, shifts]) => shifts.slice(Math.max(0, missing.get(place) ?? 0)))
 }

@@ -2,6 +2,7 @@ import type { FillOptions } from '@shiftward/contract/fill.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import type { Person, Policy } from '@shiftward/contract/rules/assign/rule.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
+import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { Connection } from '../../lib/database.ts'
 import { listCoverageAhead } from '../block/block-need.store.ts'
@@ -10,12 +11,20 @@ import { listStaff } from '../calendar/calendar-staff.store.ts'
 import { listAskingFor } from '../candidate/candidate.store.ts'
 import { type Fairness, listFairness } from '../fairness/fairness.service.ts'
 import { dutyOf } from '../rule/rule.service.ts'
+import { listAskedLeaves } from '../rule/rule-asked-leave.store.ts'
 import { loadFacts } from '../rule/rule-fact.service.ts'
 import { listShiftsOfBlocks, type Shift } from '../shift/shift.store.ts'
 import { listPeopleAt } from '../shift/shift-provider.store.ts'
-import type { FillFacts, FillNeed, FillPerson, FillShift } from './fill-facts.ts'
+import { listBeyondNeed } from './fill-coverage.ts'
+import type { FillDays, FillFacts, FillNeed, FillPerson, FillShift } from './fill-facts.ts'
 
-type FillWish = { blocks: [Place, ...Place[]]; shiftIds: readonly number[] | null; options: FillOptions }
+type FillWish = {
+  blocks: [Place, ...Place[]]
+  shiftIds: readonly number[] | null
+  /** What the figures and shares are about, if they are not the days of the shifts or of the blocks. */
+  days: FillDays | undefined
+  options: FillOptions
+}
 
 /** A shift that begins sooner stays with its person: they would hear of a change at once, not with the others. */
 const stays = 48 * 3_600_000
@@ -29,26 +38,41 @@ export function toFill(shifts: readonly Shift[], shiftIds: readonly number[] | n
 }
 
 /** Reads what a run is about, by a fixed number of queries. */
-export async function loadFillFacts(db: Connection, wish: FillWish, now: Date) {
+export async function loadFillFacts(db: Connection, wish: FillWish, now: Date): Promise<FillFacts> {
   const { blocks, options } = wish
   const [place] = blocks
-  const blockIds = blocks.map(({ blockId }) => blockId)
-  const all = await listShiftsOfBlocks(db, blockIds)
+  const all = await listShiftsOfBlocks(
+    db,
+    blocks.map(({ blockId }) => blockId),
+  )
   const vacancies = toFill(all, wish.shiftIds, now)
-  const dates = vacancies.map(({ date }) => date).sort()
-  const [startDate = place.startDate, endDate = place.endDate] = [dates[0], dates.at(-1)]
-  const around = all.filter(({ date, starts_at }) => starts_at > now && date >= startDate && date <= endDate)
-  const days = { startDate, endDate }
+  const days = daysOf(wish, vacancies, now)
+  const around = all.filter(({ date, starts_at }) => starts_at > now && date >= days.startDate && date <= days.endDate)
   const { people, policy, requires } = await readPeople(db, wish, { vacancies, around, ...days })
-  const shifts = await readShifts(db, wish, { vacancies, around, policy }, now)
   const needs = await readNeeds(db, blocks, days, now)
-  const facts: FillFacts = { timeZone: place.timeZone, shifts, people, needs, policy, requires, options }
-  return { facts, ...days }
+  const shifts = await readShifts(db, wish, { vacancies, around, policy, needs }, now)
+  return { timeZone: place.timeZone, ...days, shifts, people, needs, policy, requires, options }
 }
 
-type Days = { startDate: string; endDate: string }
+/** The days ahead that were chosen. The shifts to fill are always among them. */
+function daysOf({ blocks, shiftIds, days }: FillWish, vacancies: readonly Shift[], now: Date): FillDays {
+  const today = dateAt(now.getTime(), blocks[0].timeZone)
+  const dates = vacancies.map(({ date }) => date)
+  const ofBlocks = {
+    startDate: earliest(blocks.map(({ startDate }) => startDate)),
+    endDate: latest(blocks.map(({ endDate }) => endDate)),
+  }
+  const chosen = days ?? (shiftIds ? { startDate: earliest(dates), endDate: latest(dates) } : ofBlocks)
+  return {
+    startDate: earliest([...dates, latest([chosen.startDate, ofBlocks.startDate, today])]),
+    endDate: latest([...dates, earliest([chosen.endDate, ofBlocks.endDate])]),
+  }
+}
 
-async function readNeeds(db: Connection, blocks: FillWish['blocks'], days: Days, now: Date) {
+const earliest = (dates: readonly string[]): string => dates.toSorted()[0] ?? ''
+const latest = (dates: readonly string[]): string => dates.toSorted().at(-1) ?? ''
+
+async function readNeeds(db: Connection, blocks: FillWish['blocks'], days: FillDays, now: Date) {
   const rows = await listCoverageAhead(db, blocks[0].departmentId, days, now)
   return rows.flatMap(({ teamCode, date: wireDate, ...need }): FillNeed[] => {
     const date = toIsoDate(wireDate) ?? wireDate
@@ -62,16 +86,20 @@ type Rows = { vacancies: readonly Shift[]; around: readonly Shift[] }
 async function readShifts(
   db: Connection,
   { blocks, options }: FillWish,
-  { vacancies, around, policy }: Rows & { policy: Policy },
+  { vacancies, around, policy, needs }: Rows & { policy: Policy; needs: readonly FillNeed[] },
   now: Date,
 ) {
   const ids = vacancies.map(({ id }) => id)
   const asking = await listAskingFor(db, ids)
   const toBeFilled = new Set(ids)
+  const beyondNeed = new Set(listBeyondNeed(vacancies, needs))
+  const dates = vacancies.map(({ date }) => date)
+  const [first, last] = [earliest(dates), latest(dates)]
   const placeOf = new Map(blocks.map((block) => [block.blockId, block]))
   const roleOf = (shift: Shift): FillShift['use'] => {
     if (toBeFilled.has(shift.id)) return 'fill'
-    return options.mayMove && shift.provider_id !== null && isMovable(shift, now) ? 'move' : 'keep'
+    const isBetween = shift.date >= first && shift.date <= last
+    return options.mayMove && shift.provider_id !== null && isBetween && isMovable(shift, now) ? 'move' : 'keep'
   }
   return around.map((shift): FillShift => {
     const { teamName, facilityName, timeZone } = placeOf.get(shift.block_id) ?? blocks[0]
@@ -83,6 +111,7 @@ async function readShifts(
       holderId: shift.provider_id,
       use: roleOf(shift),
       askedBy: [...(asking.get(shift.id) ?? [])],
+      isBeyondNeed: beyondNeed.has(shift),
     }
   })
 }
@@ -94,7 +123,7 @@ const isMovable = ({ is_sourced, is_mobile_request, starts_at }: Shift, now: Dat
 async function readPeople(
   db: Connection,
   { blocks: [place], options }: FillWish,
-  { vacancies, around, startDate, endDate }: Rows & Days,
+  { vacancies, around, startDate, endDate }: Rows & FillDays,
 ) {
   const { facilityId, organizationId } = place
   const since = addDays(startDate, -limits.schedule.latelyDays)
@@ -103,6 +132,11 @@ async function readPeople(
   const here = new Set(staff.map(({ id }) => id))
   const others = [...new Set(around.flatMap(({ provider_id }) => provider_id ?? []))].filter((id) => !here.has(id))
   const known = await loadFacts(db, [...here, ...others], { ...place, startDate, endDate })
+  const asked = await listAskedLeaves(db, [...here])
+  const leavesOf = Map.groupBy(
+    asked.filter((leave) => leave.organizationId === organizationId),
+    ({ providerId }) => providerId,
+  )
   const fairness = await listFairness(db, { facilityId, organizationId, from: since, to: addDays(startDate, -1) })
   const worked = workedIn(fairness)
   const personOf = (id: number): Person => {
@@ -112,12 +146,14 @@ async function readPeople(
   }
   const people = staff.map(({ id, providerCode: code, providerName: name, lastName, labourType }): FillPerson => {
     const isUsable = options.labourTypes?.includes(labourType) ?? true
-    return { id, code, name, lastName, labourType, isUsable, person: personOf(id), ...worked(id) }
+    const askedLeaves = (leavesOf.get(id) ?? []).map(({ fromDate, toDate }) => ({ fromDate, toDate }))
+    const known = { id, code, name, lastName, labourType, person: personOf(id), askedLeaves, ...worked(id) }
+    return { ...known, isStaff: true, isUsable }
   })
   // Those who have a shift but none of the skills, or who have left: their shifts count, but they get no others.
   const strangers = (await listPeopleAt(db, facilityId, { ids: others })).map(({ id, code, name }): FillPerson => {
-    const person = { ...personOf(id), skills: [] }
-    return { id, code, name, lastName: name, labourType: 'PerDiem', isUsable: false, person, ...worked(id) }
+    const known = { id, code, name, lastName: name, labourType: 'PerDiem' as const, askedLeaves: [], ...worked(id) }
+    return { ...known, isStaff: false, isUsable: false, person: personOf(id) }
   })
   return { ...known, people: [...people, ...strangers] }
 }

@@ -17,6 +17,8 @@ export type FillShift = {
   use: 'fill' | 'move' | 'keep'
   /** Who showed interest in it or asked for it. */
   askedBy: number[]
+  /** Nobody has it, and the team needs no more people of the skill on that day. */
+  isBeyondNeed: boolean
 }
 
 export type FillPerson = {
@@ -25,9 +27,13 @@ export type FillPerson = {
   name: string
   lastName: string
   labourType: LabourType
+  /** Works at the facility, with a skill that is wanted. The others only have shifts that count. */
+  isStaff: boolean
   /** Whether the options let them be used. */
   isUsable: boolean
   person: Person
+  /** Nobody has decided about them. */
+  askedLeaves: Person['leaves']
   /** In the last eight weeks. */
   nights: number
   weekends: number
@@ -37,7 +43,10 @@ export type FillPerson = {
 /** How many people a team needs on a day, and has now. */
 export type FillNeed = { teamId: number; date: string; skill: string; needed: number; filled: number }
 
-export type FillFacts = {
+/** Of the run: its figures and fair shares are about them. */
+export type FillDays = { startDate: string; endDate: string }
+
+export type FillFacts = FillDays & {
   timeZone: string
   /** The chosen blocks' shifts ahead, from the first to the last day of the run. */
   shifts: FillShift[]

@@ -8,8 +8,8 @@ import { coverageOf, isFilled } from './fill-coverage.ts'
 import type { FillPerson, FillShift } from './fill-facts.ts'
 import type { FillPlan } from './fill-plan.ts'
 
-/** What the chosen blocks are like with the plan; with an empty one, as they are. Shares are compared among these people. */
-export function figuresOf(plan: FillPlan, people: readonly FillPerson[]): FillFigures {
+/** What the chosen blocks are like with the plan; with an empty one, as they are. */
+export function figuresOf(plan: FillPlan): FillFigures {
   const { shifts } = plan.facts
   const { needed, filled } = coverageOf(plan)
   const ofPeople = plan.facts.people.map((one) => ofPerson(plan, one))
@@ -22,7 +22,7 @@ export function figuresOf(plan: FillPlan, people: readonly FillPerson[]): FillFi
     warnings: sum(({ warnings }) => warnings),
     cost: Math.round(sum(({ cost }) => cost) * 100) / 100,
     overtime: hoursOf(sum(({ overtime }) => overtime)),
-    fairness: fairnessOf(plan, people),
+    fairness: fairnessOf(plan),
   }
 }
 
@@ -53,23 +53,15 @@ function paidFor(plan: FillPlan, one: FillPerson, own: readonly FillShift[]) {
   return { cost, overtime }
 }
 
-/** The people with a shift in the days of the run, who take part in the comparison. */
-export const workingPeople = (plan: FillPlan): FillPerson[] =>
-  plan.facts.people.filter((one) => plan.personWithout(one).duties.some(insideOf(plan)))
-
-function insideOf({ facts, policy }: FillPlan): (duty: Duty) => boolean {
-  const dates = facts.shifts.map(({ duty }) => duty.date).sort()
-  const [first = '', last = ''] = [dates[0], dates.at(-1)]
-  return ({ date, isOnCall }) => date >= first && date <= last && (!isOnCall || policy.isOnCallCounted)
-}
-
-function fairnessOf(plan: FillPlan, people: readonly FillPerson[]): FillFigures['fairness'] {
-  const { shifts } = plan.facts
-  const inside = insideOf(plan)
+/** Among all whom the run may use: whoever has no shift has the fewest. */
+function fairnessOf(plan: FillPlan): FillFigures['fairness'] {
+  const { shifts, people, startDate, endDate } = plan.facts
+  const inside = ({ date, isOnCall }: Duty) =>
+    date >= startDate && date <= endDate && (!isOnCall || plan.policy.isOnCallCounted)
   const skills = [...new Set(shifts.filter(({ use }) => use === 'fill').map(({ duty }) => duty.skill))]
   return skills.map((skill) => {
     const theirs = people
-      .filter(({ person }) => person.skills.includes(skill))
+      .filter(({ isUsable, person }) => isUsable && person.skills.includes(skill))
       .map((one) => plan.personWithout(one).duties.filter(inside))
     const spread = (of: (duties: readonly Duty[]) => number) => {
       const all = theirs.map(of)

@@ -86,5 +86,6 @@ export class FillPlan {
 const findingsOf = (person: Person, wanted: FillDuty): Finding[] =>
   judge(person, [wanted]).flatMap((judged) => judged.findings)
 
-export const hasSkillFor = (one: FillPerson, { duty }: FillShift): boolean => one.person.skills.includes(duty.skill)
+export const hasSkillFor = (one: FillPerson, { duty }: FillShift): boolean =>
+  one.isStaff && one.person.skills.includes(duty.skill)
 export const isUsableFor = (one: FillPerson, shift: FillShift): boolean => one.isUsable && hasSkillFor(one, shift)

@@ -1,5 +1,6 @@
 import { nightsOf } from '@shiftward/contract/rules/assign/duty.ts'
 import { judge } from '@shiftward/contract/rules/assign/judge.ts'
+import { leaveAt } from '@shiftward/contract/rules/assign/leave.ts'
 import type { Duty, Policy, RuleName } from '@shiftward/contract/rules/assign/rule.ts'
 import { isPreferred } from '@shiftward/contract/rules/assign/unavailable.ts'
 import { daysBetween, weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
@@ -16,6 +17,7 @@ import {
   wantedBy,
 } from './fill-facts.ts'
 import { addOvertime, limitsOf, loosen } from './fill-limits.ts'
+import { isUsableFor } from './fill-plan.ts'
 import { addShares, type Built } from './fill-shares.ts'
 import { weights } from './fill-weights.ts'
 
@@ -48,14 +50,20 @@ export function buildProblem(facts: FillFacts): FillProblem | null {
   const calendar = new Calendar(facts.timeZone, first, daysBetween(first, last) + 1 + tail)
   const shiftsOf = Map.groupBy(
     open.toSorted((one, other) => Number(one.use === 'move') - Number(other.use === 'move')),
-    ({ duty }) => needKey(calendar.dayOf(duty), calendar.kindOf(duty, `${duty.teamId} ${duty.skill}`)),
+    ({ duty, isBeyondNeed }) => {
+      const name = `${duty.teamId} ${duty.skill}${isBeyondNeed ? ' beyond need' : ''}`
+      return needKey(calendar.dayOf(duty), calendar.kindOf(duty, name))
+    },
   )
   const context = { facts, policy, calendar, shiftsOf, isTiring, wantedOf: wantedBy(facts, policy) }
   const people = facts.people.map((one) => personOf(context, one)).filter(({ problem }) => problem.kinds.length > 0)
-  addShares(people, { calendar, open, isTiring })
+  addShares(people, { calendar, open, isTiring, days: facts })
   const needs = [...shiftsOf].map(([key, shifts]) => {
     const { day, kind } = readKey(key)
-    const under = weights.uncovered + (calendar.days - day) * weights.sooner
+    const isBeyondNeed = shifts.some((shift) => shift.isBeyondNeed)
+    const under = isBeyondNeed
+      ? weights.uncoveredBeyondNeed
+      : weights.uncovered + (calendar.days - day) * weights.sooner
     return { day, kind, count: shifts.length, under, over: weights.over }
   })
   const problem: Problem = {
@@ -93,16 +101,18 @@ function personOf({ facts, policy, calendar, shiftsOf, isTiring, wantedOf }: Con
     const { day, kind } = readKey(key)
     const [shift] = shifts
     if (!shift) continue
-    const { skill, teamId } = shift.duty
+    const { teamId } = shift.duty
     const hasIt = shifts.some((other) => own.has(other))
-    if (!hasIt && !(one.isUsable && one.person.skills.includes(skill))) continue
+    if (!hasIt && !isUsableFor(one, shift)) continue
     kinds.set(kind, { kind, most: null, cost: one.teamIds.includes(teamId) ? 0 : weights.otherTeam })
-    const wish = (weight: number) => wishes.push({ day, kind, isOn: true, weight })
+    const wish = (weight: number, isOn = true) => wishes.push({ day, kind, isOn, weight })
     // What somebody has is not questioned.
     if (hasIt) wish(weights.stay)
     else {
       const against = awayFor(facts, person, wantedOf(shift), { day, kind })
       if (against) away.push(against)
+      if (leaveAt(one.askedLeaves, shift.duty)) wish(weights.askedLeave, false)
+      else if (against) continue
       else if (shifts.some(({ askedBy }) => askedBy.includes(one.id))) wish(weights.asked)
       else if (isPreferred(person, shift.duty)) wish(weights.preferred)
     }

@@ -1,6 +1,6 @@
 import { run } from '@shiftward/solver/run.ts'
 import type { FillFacts, FillResult } from './fill-facts.ts'
-import { figuresOf, workingPeople } from './fill-figures.ts'
+import { figuresOf } from './fill-figures.ts'
 import { FillPlan } from './fill-plan.ts'
 import { buildProblem } from './fill-problem.ts'
 import { settle } from './fill-settle.ts'
@@ -39,10 +39,9 @@ export async function propose(facts: FillFacts, { seconds, onProgress, onStart }
   const plan = settle(facts, built, solution?.assignments ?? [])
   const given = [...plan.given].toSorted(([one], [other]) => one.duty.startsAt - other.duty.startsAt)
   const left = facts.shifts.filter((shift) => shift.use === 'fill' && !plan.given.has(shift))
-  const people = workingPeople(plan)
   return {
-    before: figuresOf(new FillPlan(facts), people),
-    after: figuresOf(plan, people),
+    before: figuresOf(new FillPlan(facts)),
+    after: figuresOf(plan),
     proposal: given.map(([shift, one]) => explainProposed(plan, shift, one)),
     uncovered: left
       .toSorted((one, other) => one.duty.startsAt - other.duty.startsAt)

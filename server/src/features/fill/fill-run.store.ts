@@ -6,7 +6,7 @@ import type { DB } from '../../lib/db-types.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
-import type { FillResult } from './fill-facts.ts'
+import type { FillDays, FillResult } from './fill-facts.ts'
 
 /** Reads and writes the runs of auto-fill. */
 
@@ -24,7 +24,8 @@ export type StoredProgress = {
 
 type Row = Selectable<DB['fill_runs']>
 export type Run = Omit<Row, 'options' | 'progress' | 'result' | 'shift_ids' | 'state' | 'closed_as' | 'asked'> & {
-  options: FillOptions
+  /** With the days that were chosen. */
+  options: FillOptions & { days?: FillDays }
   progress: StoredProgress | null
   result: FillResult | null
   shift_ids: number[] | null

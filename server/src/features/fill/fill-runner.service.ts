@@ -70,8 +70,10 @@ export class FillRunner {
     try {
       const [first, ...others] = await findBlocks(db, { level: 'platform' }, run.block_codes, 'unheld')
       if (!first) throw new Error(`Run ${run.id} has no block`)
-      const wish = { blocks: [first, ...others] as [typeof first], shiftIds: run.shift_ids, options: run.options }
-      const { facts, startDate, endDate } = await loadFillFacts(db, wish, clock())
+      const { days, ...options } = run.options
+      const blocks: [typeof first, ...typeof others] = [first, ...others]
+      const facts = await loadFillFacts(db, { blocks, shiftIds: run.shift_ids, days, options }, clock())
+      const { startDate, endDate } = facts
       const vacancies = facts.shifts.filter(({ use }) => use === 'fill').length
       const people = facts.people.filter(({ isUsable }) => isUsable).length
       const work = new FillWork(facts, run.seconds)

@@ -3,7 +3,7 @@ import { defaultPolicy } from '@shiftward/contract/rules/assign/policy.ts'
 import type { Duty } from '@shiftward/contract/rules/assign/rule.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FillFacts, FillPerson, FillResult, FillShift } from './fill-facts.ts'
 import { propose } from './fill-propose.ts'
 
@@ -41,16 +41,26 @@ function randomDepartment(seed: number): FillFacts {
   const pay = { state: 'vacancy', rate: '80', ask_rate: null, add_on_rate: null, add_on_hours: 0 }
   const shifts = dates.flatMap((date) =>
     Array.from({ length: 2 }, (): FillShift => {
-      return { duty: dutyOn(date), version: 1, pay, holderId: null, use: 'fill', askedBy: [] }
+      return {
+        duty: dutyOn(date),
+        version: 1,
+        pay,
+        holderId: null,
+        use: 'fill',
+        askedBy: [],
+        isBeyondNeed: random() < 0.2,
+      }
     }),
   )
   const people = Array.from({ length: 4 }, (_, at): FillPerson => {
-    const leave = pick(dates)
+    const [leave, asked] = [pick(dates), pick(dates)]
     return {
       ...{ id: at + 1, code: `USR${at + 1}`, name: `Ann P${at}`, lastName: `P${at}` },
       ...{ teamIds: [1], nights: 0, weekends: 0 },
       labourType: pick(['Employee', 'PerDiem']),
+      isStaff: true,
       isUsable: random() < 0.8,
+      askedLeaves: random() < 0.3 ? [{ fromDate: asked, toDate: asked }] : [],
       person: {
         skills: [pick(['Physician', 'Resident'])],
         duties: dates.filter(() => random() < 0.2).map(dutyOn),
@@ -61,7 +71,8 @@ function randomDepartment(seed: number): FillFacts {
     }
   })
   const options = { weekHours: pick([36, 48]), warnings: random() < 0.3 }
-  return { timeZone, shifts, people, needs: [], policy: defaultPolicy, requires: {}, options }
+  const days = { startDate: dates[0] ?? '', endDate: dates.at(-1) ?? '' }
+  return { timeZone, ...days, shifts, people, needs: [], policy: defaultPolicy, requires: {}, options }
 }
 
 /** What a person would have once everything is accepted. */
@@ -120,14 +131,15 @@ function wholeWeeks(weeks: number, staff: number): FillFacts {
     const date = addDays('2026-11-01', Math.floor(at / 2))
     const times = (at % 2 === 0 ? day : night) as { startTime: string; endTime: string }
     const duty = { ...rest, shiftId: at + 1, date, ...times, ...spanOfShift({ date, ...times }, timeZone) }
-    return { duty, version: 1, pay, holderId: null, use: 'fill', askedBy: [] }
+    return { duty, version: 1, pay, holderId: null, use: 'fill', askedBy: [], isBeyondNeed: false }
   })
   const person = { skills: ['Physician'], duties: [], leaves: [], credentials: [], availability: [] }
   const people = Array.from({ length: staff }, (_, at): FillPerson => {
     const known = { code: `USR${at + 1}`, name: `Ann P${at}`, lastName: `P${at}`, teamIds: [1], nights: 0, weekends: 0 }
-    return { ...known, id: at + 1, labourType: 'Employee', isUsable: true, person }
+    return { ...known, id: at + 1, labourType: 'Employee', isStaff: true, isUsable: true, askedLeaves: [], person }
   })
-  return { timeZone, shifts, people, needs: [], policy: defaultPolicy, requires: {}, options: {} }
+  const days = { startDate: '2026-11-01', endDate: addDays('2026-11-01', weeks * 7 - 1) }
+  return { timeZone, ...days, shifts, people, needs: [], policy: defaultPolicy, requires: {}, options: {} }
 }
 
 test.each([
@@ -136,4 +148,77 @@ test.each([
 ])('overtime: %s', async (_, { weeks, staff }, after) => {
   const asked = { seconds: 20, onProgress: () => undefined, onStart: () => undefined }
   expect((await propose(wholeWeeks(weeks, staff), asked)).after).toMatchObject(after)
+})
+
+/** One day shift, which two people could take; the first would rather be on leave. */
+function askedOff(other: Partial<Omit<FillPerson, 'person'>> & { duties?: Duty[] } = {}): FillFacts {
+  const facts = wholeWeeks(1, 2)
+  const { duties = [], ...rest } = other
+  const people = facts.people.map((one, at) =>
+    at === 0
+      ? { ...one, askedLeaves: [{ fromDate: '2026-11-04', toDate: '2026-11-05' }] }
+      : { ...one, ...rest, person: { ...one.person, duties } },
+  )
+  return { ...facts, people, shifts: facts.shifts.filter(({ duty }) => duty.shiftId === 7) }
+}
+
+const proposed = async (facts: FillFacts) =>
+  (await propose(facts, { seconds: 5, onProgress: () => undefined, onStart: () => undefined })).proposal
+
+describe('leave that is only asked for', () => {
+  const [wednesday] = wholeWeeks(1, 1)
+    .shifts.map(({ duty }) => duty)
+    .filter(({ shiftId }) => shiftId === 7)
+  const dutyOn = (date: string, times: { startTime: string; endTime: string }): Duty => ({
+    ...(wednesday as Duty),
+    ...{ shiftId: null, date, ...times, ...spanOfShift({ date, ...times }, timeZone) },
+  })
+  const [day, night] = hours as [(typeof hours)[0], (typeof hours)[0]]
+
+  test('is kept free where somebody else can take the shift, whatever it costs but a rule', async () => {
+    expect(await proposed(askedOff())).toMatchObject([{ providerCode: 'USR2' }])
+    const busy = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-06'].map((date) => dutyOn(date, day))
+    const overtime = { labourType: 'PerDiem' as const, teamIds: [], nights: 9, weekends: 9, duties: busy }
+    expect(await proposed(askedOff(overtime))).toMatchObject([{ providerCode: 'USR2' }])
+  })
+
+  test('is given up before a rule warns, and the proposal says so', async () => {
+    const facts = askedOff({ duties: [dutyOn('2026-11-03', night)] })
+    for (const warnings of [false, true]) {
+      const [one] = await proposed({ ...facts, options: { warnings } })
+      const askedLeave = { fromDate: '11-04-2026', toDate: '11-05-2026' }
+      expect(one).toMatchObject({ providerCode: 'USR1', findings: [], askedLeave })
+    }
+    // An hour above the limit of the week is a warning too.
+    const rules = { ...defaultPolicy.rules, 'weekly-hours': { level: 'warn', value: 23 } } as const
+    const policy = { ...defaultPolicy, rules }
+    const full = askedOff({ duties: [dutyOn('2026-11-01', day)] })
+    expect(await proposed({ ...full, policy, options: { warnings: true } })).toMatchObject([{ providerCode: 'USR1' }])
+  })
+})
+
+test('what is beyond the need gets somebody only after what is needed', async () => {
+  const facts = wholeWeeks(1, 1)
+  // The day and the night of one date: one person can have one of them.
+  const both = facts.shifts.filter(({ duty }) => duty.date === '2026-11-04')
+  for (const beyond of both) {
+    const shifts = both.map((shift) => ({ ...shift, isBeyondNeed: shift === beyond }))
+    const needed = both.find((shift) => shift !== beyond)
+    expect(await proposed({ ...facts, shifts })).toMatchObject([{ shiftId: needed?.duty.shiftId }])
+  }
+})
+
+test('fair shares are about all days of the run', async () => {
+  const facts = askedOff()
+  const [first, second] = facts.people as [FillPerson, FillPerson]
+  const later = { ...(facts.shifts[0] as FillShift).duty, shiftId: 99 }
+  const dates = ['2026-11-24', '2026-11-25', '2026-11-26']
+  const duties = dates.map((date) => ({ ...later, date, ...spanOfShift({ ...later, date }, timeZone) }))
+  const people = [
+    { ...first, askedLeaves: [] },
+    { ...second, askedLeaves: [] },
+  ].map((one, at) => ({ ...one, person: { ...one.person, duties: at === 0 ? duties : [] } }))
+  for (const order of [people, people.toReversed()]) {
+    expect(await proposed({ ...facts, endDate: '2026-11-28', people: order })).toMatchObject([{ providerCode: 'USR2' }])
+  }
 })

@@ -1,3 +1,4 @@
+import { leaveAt } from '@shiftward/contract/rules/assign/leave.ts'
 import type { Assignment } from '@shiftward/solver/problem.ts'
 import { needKey } from './fill-calendar.ts'
 import type { FillFacts, FillPerson, FillShift } from './fill-facts.ts'
@@ -49,11 +50,21 @@ function leaveOutRefused(plan: FillPlan) {
 
 function fillRest(plan: FillPlan) {
   const left = plan.facts.shifts.filter((shift) => shift.use === 'fill' && !plan.given.has(shift))
-  for (const shift of left.toSorted((one, other) => one.duty.startsAt - other.duty.startsAt)) {
+  const inOrder = left.toSorted(
+    (one, other) => Number(one.isBeyondNeed) - Number(other.isBeyondNeed) || one.duty.startsAt - other.duty.startsAt,
+  )
+  for (const shift of inOrder) {
     const able = plan.facts.people.filter((one) => isUsableFor(one, shift) && plan.mayHave(shift, one))
     const [best] = able
-      .map((one) => ({ one, warnings: plan.findings(shift, one).length, score: scoreFor(plan, shift, one).score }))
-      .toSorted((one, other) => one.warnings - other.warnings || other.score - one.score)
+      .map((one) => ({
+        one,
+        warnings: plan.findings(shift, one).length,
+        askedLeave: leaveAt(one.askedLeaves, shift.duty) ? 1 : 0,
+        score: scoreFor(plan, shift, one).score,
+      }))
+      .toSorted(
+        (one, other) => one.warnings - other.warnings || one.askedLeave - other.askedLeave || other.score - one.score,
+      )
     if (best) plan.give(shift, best.one)
   }
 }

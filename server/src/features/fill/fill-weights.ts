@@ -1,14 +1,17 @@
 /**
- * In the order in which they matter: a person too many, a shift without anybody (more on the earlier of two days), a
- * warning, a shift taken from its person, overtime and fair shares, wishes, another team.
+ * In the order in which they matter: a person too many, a shift without anybody (more on the earlier of two days, less
+ * beyond the need), a warning, a shift taken from its person, leave that is asked for, overtime and fair shares, wishes,
+ * another team.
  */
 export const weights = {
   over: 50_000,
   uncovered: 10_000,
   sooner: 20,
+  uncoveredBeyondNeed: 5000,
   warning: 1000,
+  warningHour: 300,
   stay: 300,
-  warningHour: 100,
+  askedLeave: 250,
   overtimeHour: 10,
   share: 10,
   asked: 4,

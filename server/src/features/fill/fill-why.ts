@@ -1,6 +1,9 @@
+import type { AskedLeave } from '@shiftward/contract/common.ts'
+import { leaveAt } from '@shiftward/contract/rules/assign/leave.ts'
 import type { Finding, RuleName } from '@shiftward/contract/rules/assign/rule.ts'
 import { scoreOf } from '@shiftward/contract/rules/candidate-score.ts'
 import { missWords, reasonWords } from '@shiftward/contract/rules/fill-words.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { factsOf } from '../candidate/candidate-fact.service.ts'
 import { inWords } from '../rule/rule-refusal.service.ts'
@@ -43,6 +46,7 @@ function teamAverages({ facts }: FillPlan, teamId: number) {
 
 export function explainProposed(plan: FillPlan, shift: FillShift, one: FillPerson): StoredProposed {
   const findings = plan.findings(shift, one).map(inWords)
+  const askedLeave = askedLeaveOf(shift, one)
   const movedFrom = plan.holderOf(shift)?.code
   return {
     shiftId: shift.duty.shiftId,
@@ -55,8 +59,14 @@ export function explainProposed(plan: FillPlan, shift: FillShift, one: FillPerso
       othersText(plan, shift, one),
     ],
     findings,
+    ...(askedLeave && { askedLeave }),
     ...(movedFrom !== undefined && { movedFrom }),
   } satisfies StoredProposed
+}
+
+function askedLeaveOf({ duty }: FillShift, { askedLeaves }: FillPerson): AskedLeave | undefined {
+  const leave = leaveAt(askedLeaves, duty)
+  return leave && { fromDate: toWireDate(leave.fromDate), toDate: toWireDate(leave.toDate) }
 }
 
 /** How many others could have taken it, as the proposal stands. */
@@ -80,7 +90,10 @@ export function explainUncovered(plan: FillPlan, shift: FillShift): StoredUncove
     counts,
     nearest: nearest && { providerCode: nearest.one.code, providerName: nearest.one.name, text: nearest.text },
     reasons: [
-      all.length === 0 ? text.nobodySkilled : text.skilled(all.length, told),
+      [
+        ...(shift.isBeyondNeed ? [text.beyondNeed] : []),
+        all.length === 0 ? text.nobodySkilled : text.skilled(all.length, told),
+      ].join(' '),
       ...(nearest ? [text.nearest(nearest.one.lastName, nearest.text)] : []),
     ],
   }

@@ -56,7 +56,7 @@ export function startFill(db: Database, caller: Caller, input: StartInput, now: 
       block_codes: blocks.map(({ blockCode }) => blockCode),
       shift_ids: input.shiftIds ?? null,
       seconds: input.seconds,
-      options: input.options,
+      options: { ...input.options, ...(input.days && { days: input.days }) },
     }
     const runId = await insertRun(transaction, run)
     await discardEarlier(transaction, first.departmentId, caller.userId)
@@ -93,7 +93,7 @@ export async function readFill(db: Database, scope: Scope, id: number): Promise<
   }
 }
 
-const rowOf = (run: FoundRun): FillRunRow => ({
+const rowOf = ({ options: { days: _, ...options }, ...run }: FoundRun): FillRunRow => ({
   runId: run.id,
   departmentCode: run.departmentCode,
   schedulerCodes: run.block_codes,
@@ -105,7 +105,7 @@ const rowOf = (run: FoundRun): FillRunRow => ({
   startedAt: run.created_at.toISOString(),
   seconds: run.progress?.seconds ?? 0,
   mostSeconds: run.seconds,
-  options: run.options,
+  options,
 })
 
 export async function listFills(db: Database, scope: Scope, departmentCode: string): Promise<FillRunRow[]> {

@@ -317,6 +317,20 @@ test('the coverage counts what the teams need, as the roster does, and all shift
   await db.deleteFrom('team_needs').execute()
 })
 
+test('the figures are about the days that were chosen', async () => {
+  const { db, block, provider } = stage
+  for (const date of ['2027-01-18', '2027-01-24']) await makeShift(db, { block, date, provider })
+  await vacancies(['2027-01-22'])
+  const days = { startDate: '01-17-2027', endDate: '01-23-2027' }
+  const { body } = await start(await vacancies(['2027-01-20']), { days })
+  const run = await ended(body.data.runId)
+  expect(run).toMatchObject({ ...days, vacancies: 1, options: {} })
+  expect(run.before).toMatchObject({ shifts: 3, filled: 1, uncovered: 2, fairness: [{ hours: 8 }] })
+  expect(run.after).toMatchObject({ shifts: 3, filled: 2, uncovered: 1, fairness: [{ hours: 8 }] })
+  const reversed = { startDate: days.endDate, endDate: days.startDate }
+  expect((await start(await vacancies(['2027-01-21']), { days: reversed })).status).toBe(400)
+})
+
 describe('while it runs', () => {
   const isAlive = (pid: number) => {
     try {

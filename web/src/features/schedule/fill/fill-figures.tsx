@@ -6,7 +6,10 @@ import { type BeforeAfter, fairnessLines, type Line, linesOf } from './fill-line
 /** What stays the same is put away where there is much of it: what is uncovered, and why, comes below. */
 const manyLines = 3
 
-export function FillFiguresTable(props: BeforeAfter) {
+type Props = BeforeAfter & { days: string }
+
+/** What the teams' days are like now, and with the proposal. */
+export function FillFiguresTable({ days, ...props }: Props) {
   const [isAll, setAll] = useState(false)
   const fairness = fairnessLines(props)
   const changed = isAll || fairness.length <= manyLines ? fairness : fairness.filter(({ note }) => note !== 'same')
@@ -17,6 +20,7 @@ export function FillFiguresTable(props: BeforeAfter) {
   ]
   return (
     <table className={classes.figures}>
+      <caption>{days}</caption>
       <thead>
         <tr>
           <td />

@@ -3,7 +3,9 @@ import { counted } from '@shiftward/client/counted.ts'
 import { weekdayNames } from '@shiftward/contract/choices.ts'
 import type { FillRun, FillUncovered } from '@shiftward/contract/fill.ts'
 import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
+import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
+import { spanTitle } from '../calendar-days.ts'
 import { shortSkill } from '../entry/entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import classes from './fill.module.css'
@@ -45,13 +47,13 @@ export function FillReviewPanel({ review, entryOf, acts }: Props) {
         <p>{filledText(review)} Nothing is saved yet.</p>
       </header>
       <div className={classes.scroll}>
-        {run.before && run.after && <FillFiguresTable before={run.before} after={run.after} />}
+        {run.before && run.after && <FillFiguresTable before={run.before} after={run.after} days={daysText(run)} />}
         {isPart && <p className={classes.note}>These figures count all {proposal.length} proposed shifts.</p>}
         <section className={classes.uncovered} aria-label="Still uncovered">
           <h3>
             Still uncovered <b data-none={vacant === 0 || undefined}>{vacant}</b>
           </h3>
-          {vacant === 0 && <p className={classes.note}>Every shift has somebody.</p>}
+          {vacant === 0 && <p className={classes.note}>Every chosen shift has somebody.</p>}
           {left > 0 && <p className={classes.note}>You left out {counted(left, 'shift')}.</p>}
           <ul>
             {uncovered.map((one) => (
@@ -66,6 +68,10 @@ export function FillReviewPanel({ review, entryOf, acts }: Props) {
 }
 
 const isBest = ({ bestCost, bound }: FillRun): boolean => bestCost !== null && bound !== null && bestCost - bound < 0.5
+
+/** 'Nov 15 – 21, 2026' */
+const daysText = ({ startDate, endDate }: FillRun): string =>
+  spanTitle(toIsoDate(startDate ?? '') ?? '', toIsoDate(endDate ?? '') ?? '')
 
 /** 'Sat 11-21' */
 export const dayText = ({ day, date }: Entry): string =>

@@ -1,5 +1,6 @@
 import { Button, CloseButton, Popover } from '@mantine/core'
 import type { FillProposed } from '@shiftward/contract/fill.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { IconAlertTriangleFilled, IconCheck } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import classes from './fill-why.module.css'
@@ -15,6 +16,9 @@ type Props = {
 /** Why this person. The last reason says who else could. */
 export function FillWhy({ proposed, isOut, anchor, onToggle, onClose }: Props) {
   const { top, left, width, height } = anchor.getBoundingClientRect()
+  const { askedLeave, findings } = proposed
+  const leave = askedLeave && texts.candidate.askedLeave(askedLeave.fromDate, askedLeave.toDate)
+  const against = [...(leave ? [leave] : []), ...findings.map(({ text }) => text)]
   const others = proposed.reasons.at(-1)
   const close = () => {
     anchor.focus({ preventScroll: true })
@@ -36,7 +40,7 @@ export function FillWhy({ proposed, isOut, anchor, onToggle, onClose }: Props) {
               <IconCheck size={12} stroke={2.5} aria-hidden /> {reason}
             </li>
           ))}
-          {proposed.findings.map(({ text }) => (
+          {against.map((text) => (
             <li key={text} data-warning>
               <IconAlertTriangleFilled size={12} aria-label="Warning" /> {text}
             </li>
