@@ -21,7 +21,7 @@ import type { FillDays, FillFacts, FillNeed, FillPerson, FillShift } from './fil
 type FillWish = {
   blocks: [Place, ...Place[]]
   shiftIds: readonly number[] | null
-  /** What the figures and shares are about, if they are not the days of the shifts or of the blocks. */
+  /** What the figures and shares are about, if they are not all days of the blocks. */
   days: FillDays | undefined
   options: FillOptions
 }
@@ -55,14 +55,14 @@ export async function loadFillFacts(db: Connection, wish: FillWish, now: Date): 
 }
 
 /** The days ahead that were chosen. The shifts to fill are always among them. */
-function daysOf({ blocks, shiftIds, days }: FillWish, vacancies: readonly Shift[], now: Date): FillDays {
+function daysOf({ blocks, days }: FillWish, vacancies: readonly Shift[], now: Date): FillDays {
   const today = dateAt(now.getTime(), blocks[0].timeZone)
   const dates = vacancies.map(({ date }) => date)
   const ofBlocks = {
     startDate: earliest(blocks.map(({ startDate }) => startDate)),
     endDate: latest(blocks.map(({ endDate }) => endDate)),
   }
-  const chosen = days ?? (shiftIds ? { startDate: earliest(dates), endDate: latest(dates) } : ofBlocks)
+  const chosen = days ?? ofBlocks
   return {
     startDate: earliest([...dates, latest([chosen.startDate, ofBlocks.startDate, today])]),
     endDate: latest([...dates, earliest([chosen.endDate, ofBlocks.endDate])]),

@@ -35,14 +35,13 @@ test('whoever has a shift without a skill that is wanted, or has left, brings no
   expect(facts.people.filter(({ isUsable }) => isUsable).map(({ id }) => id)).toEqual([stage.provider.id])
 })
 
-test('the days are those that were chosen, or else those of the shifts or of the blocks, and none before today', async () => {
+test('the days are those that were chosen, or else those of the blocks, and none before today', async () => {
   const ids = [await vacancy('2026-11-16'), await vacancy('2026-11-18')]
   const daysOf = async (...which: Parameters<typeof factsOf>) => {
     const { startDate, endDate } = await factsOf(...which)
     return [startDate, endDate]
   }
-  expect(await daysOf(ids)).toEqual(['2026-11-16', '2026-11-18'])
-  expect(await daysOf(null)).toEqual(['2026-10-01', '2027-03-31'])
+  expect(await daysOf(ids)).toEqual(['2026-10-01', '2027-03-31'])
   expect(await daysOf(ids, { startDate: '2026-09-01', endDate: '2026-11-30' })).toEqual(['2026-10-01', '2026-11-30'])
   expect(await daysOf(ids, { startDate: '2026-11-17', endDate: '2027-04-30' })).toEqual(['2026-11-16', '2027-03-31'])
 })

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type FillRun, fillEndpoints } from '@shiftward/contract/fill.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleHistoryEndpoints } from '@shiftward/contract/schedule-history.ts'
 import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
 import { texts } from '@shiftward/contract/texts.ts'
@@ -62,12 +63,15 @@ const vacancies = async (dates: string[], block = stage.block, given: object = {
   return shifts.map(({ id }) => id)
 }
 
-const start = (shiftIds: number[], input: object = {}, token = stage.token) =>
-  stage.server.call(
-    fillEndpoints.start,
-    { schedulerCodes: [stage.block.code, stage.nightBlock.code], shiftIds, seconds: 20, ...input },
-    token,
-  )
+/** For the days of the shifts, because other tests have shifts on other days. */
+const start = async (shiftIds: number[], input: object = {}, token = stage.token) => {
+  const { db, server, block, nightBlock } = stage
+  const found = await db.selectFrom('shifts').select('date').where('id', 'in', shiftIds).orderBy('date').execute()
+  const [startDate = '', endDate = ''] = [found[0], found.at(-1)].map((shift) => toWireDate(shift?.date ?? ''))
+  const days = { startDate, endDate }
+  const schedulerCodes = [block.code, nightBlock.code]
+  return server.call(fillEndpoints.start, { schedulerCodes, shiftIds, days, seconds: 20, ...input }, token)
+}
 const get = async (id: number): Promise<FillRun> =>
   (await stage.server.call(fillEndpoints.get, { id: String(id) }, stage.token)).body.data
 const apply = (id: number, input: object = {}) => stage.server.call(fillEndpoints.apply, { id, ...input }, stage.token)
