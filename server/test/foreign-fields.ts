@@ -76,7 +76,7 @@ const plain = new Set([
   ...['number', 'state', 'issued', 'expires', 'types.name', 'requirements.skill', 'requirements.types'],
   // Only compared with the entries of the person that are there.
   ...['replaces', ...['date', 'weekday', 'from', 'to'].map((name) => `availability.${name}`)],
-  ...['date', 'weekday'].map((name) => `days.${name}`),
+  ...['date', 'weekday', 'startDate', 'endDate'].map((name) => `days.${name}`),
   ...['date', 'startDate', 'endDate', 'fromDate', 'toDate', 'from', 'to', 'at', 'version'],
   // A position among the person's own changes.
   ...['changeId', 'since', 'deskPhone'],
