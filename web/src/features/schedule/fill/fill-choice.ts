@@ -1,7 +1,7 @@
 import type { LabourType } from '@shiftward/contract/common.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import type { Coverage } from '@shiftward/contract/need.ts'
-import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { isFillable } from '../entry/entry-text.ts'
 import { blocksIn, type TeamBlock } from '../publish/publish-state.ts'
@@ -84,13 +84,14 @@ function missingIn(
 
 const always = { startDate: '0000-01-01', endDate: '9999-12-31' }
 
-/** What is sent: the blocks of the chosen teams, and of these only the shifts that were shown. */
-export function startInput(teams: readonly FillTeam[], choice: FillChoice) {
+/** What is sent: the blocks of the chosen teams, and of these only the shifts that were shown. Without days, all days. */
+export function startInput(teams: readonly FillTeam[], choice: FillChoice, days: Days | undefined) {
   const { labourTypes, weekHours, warnings, mayMove, seconds } = choice
   const chosen = teams.filter(({ team, shifts }) => shifts.length > 0 && !choice.without.includes(team.teamCode))
   return {
     schedulerCodes: chosen.flatMap(({ blocks }) => blocks.map(({ scheduleCode }) => scheduleCode)),
     shiftIds: chosen.flatMap(({ shifts }) => shifts.flatMap(({ shiftId }) => shiftId ?? [])),
+    ...(days && { days: { startDate: toWireDate(days.startDate), endDate: toWireDate(days.endDate) } }),
     seconds,
     options: {
       labourTypes: [...labourTypes],

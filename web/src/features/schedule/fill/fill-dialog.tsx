@@ -22,7 +22,7 @@ export function FillDialog({ opened, dialog, context, onClose }: DialogProps<'au
     ),
   )
   const { days, teams, roster, toFill, isCounting } = useToFill({ opened, dialog, context }, choice)
-  const input = startInput(toFill, choice)
+  const input = startInput(toFill, choice, days)
   const count = input.shiftIds.length
   const isMissing = toFill.some(({ missing }) => missing > 0)
   const start = useStartFill()
