@@ -47,6 +47,15 @@ test('a provider registers: from an invalid NPI to the code sent to their phone'
   await expect(row.getByRole('cell').first()).toHaveText(npi)
   await expect(row).toContainText(/Female|Male/)
   await expectAccessible(page)
+  // On a phone nothing of it is cut or out of sight.
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const cell of await row.getByRole('cell').all()) await expect(cell).toBeInViewport({ ratio: 1 })
+  for (const name of ['Not my information', 'Yes,proceed with this information']) {
+    const isWhole = (label: Element) => label.scrollWidth <= label.clientWidth
+    expect(await button(page, name).locator('.mantine-Button-label').evaluate(isWhole), name).toBe(true)
+  }
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await button(page, 'Yes,proceed with this information').click()
 
   // An incomplete code is refused.
