@@ -8,8 +8,8 @@ import { emailOf, uniqueName } from './users.ts'
 const typed = 'Typed-2026'
 const own = 'Mine-alone-1'
 
-/** An organization admin whose password another admin typed. */
-async function makeAdmin(page: Page): Promise<string> {
+/** An organization admin whose password another admin typed, and how their organization requires two-factor sign-in. */
+async function makeAdmin(page: Page) {
   await startSession(page, 'admin')
   const headers = await sessionHeaders(page)
   const post = async (path: string, data: object) => {
@@ -20,10 +20,14 @@ async function makeAdmin(page: Page): Promise<string> {
   const lastName = uniqueName()
   const person = { firstName: 'Robin', lastName, dob: '06-15-1985', phone: '5550100177', zip: '12207' }
   const { userCode } = await post('Users/Register', { ...person, emailId: emailOf(lastName), password: typed })
-  const organizations = await (await page.request.get('/api/Organization/GetAll', { headers })).json()
-  await post('Organization/MapUser', { userCode, organizationId: organizations.data[0].organizationId })
+  const address = { addressline1: '12 Quay Street', city: 'Portland', state: 'ME', zip: '04101' }
+  const organization = { name: `Harbor ${lastName}`, extension: { address, npi: '' } }
+  const { organizationId } = await post('Organization/Create', organization)
+  await post('Organization/MapUser', { userCode, organizationId })
   await page.evaluate(() => localStorage.clear())
-  return emailOf(lastName)
+  const requireTwoFactor = () =>
+    post('Organization/Update', { ...organization, id: organizationId, requiresTwoFactor: true })
+  return { email: emailOf(lastName), requireTwoFactor }
 }
 
 async function leave(page: Page) {
@@ -44,7 +48,7 @@ test('a temporary password becomes an own one, two-factor sign-in is set up and 
   baseURL,
 }) => {
   test.slow()
-  const email = await makeAdmin(page)
+  const { email, requireTwoFactor } = await makeAdmin(page)
   await fillSignIn(page, email, typed)
   await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
   await expectAccessible(page)
@@ -105,6 +109,15 @@ test('a temporary password becomes an own one, two-factor sign-in is set up and 
   const card = page.getByRole('region', { name: 'Two-factor sign-in' })
   await expect(card).toContainText('10 recovery codes are left.')
   await expect(card.getByRole('button', { name: 'New recovery codes' })).toBeFocused()
+
+  // Where it is required, nobody is told that they could do without it.
+  await expect(card.getByRole('button', { name: 'Turn off' })).toBeVisible()
+  await requireTwoFactor()
+  await page.reload()
+  await card.getByRole('button', { name: 'Set up again' }).click()
+  await expect(page.getByText('because your organization requires it.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
 
   await leave(page)
   await enterCode(page, email, codeOf(key, 1))

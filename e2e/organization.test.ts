@@ -12,6 +12,9 @@ test('the platform admin creates an organization, finds it in the list and edits
   await expect(panel.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
 
+  // It is not required of the platform admin.
+  await expect(panel.getByText(/can do nothing else first\.$/)).toBeVisible()
+
   const name = fresh('Harbor Health')
   await panel.getByLabel('Name').fill(name)
   await panel.getByLabel('NPI').fill('1234567890')

@@ -34,7 +34,7 @@ export const Account = z.object({
   newEmailId: z.string().nullable(),
   /** Since when the sign-in asks for a code; null while it does not. */
   twoFactorSince: Instant.nullable(),
-  /** Required and not set up yet: false for somebody who has it. */
+  /** By an organization that they administer. */
   isTwoFactorRequired: z.boolean(),
   recoveryCodesLeft: z.int(),
 })

@@ -7,6 +7,7 @@ export const commonPassword = 'This password is too common. Please choose anothe
 export const ownNamePassword = 'A password cannot be the person’s own name or E-Mail.'
 export const codeRequired = 'Enter the code of your app'
 export const codeWrong = 'This code is not right. Please enter the newest one.'
+export const recoveryCodeWrong = 'This recovery code is not right, or has been used: each one works once.'
 export const challengeOver = 'This took too long or too many tries. Please sign in again.'
 export const twoFactorOn = 'Two-factor sign-in is on.'
 export const twoFactorOff = 'Two-factor sign-in is off.'

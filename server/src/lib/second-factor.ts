@@ -24,17 +24,19 @@ export async function spendCode(
   given: string,
   now: Date,
 ): Promise<'app' | 'recovery' | undefined> {
-  const code = plain(given)
-  if (/^\d+$/.test(code)) return (await spendAppCode(db, userId, code, now)) ? 'app' : undefined
+  if (isAppCode(given)) return (await spendAppCode(db, userId, given, now)) ? 'app' : undefined
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hashToken(code))
+    .where('code_hash', '=', hashToken(plain(given)))
     .executeTakeFirstOrThrow()
   return numDeletedRows === 1n ? 'recovery' : undefined
 }
 
 const plain = (given: string) => given.replace(/[\s-]/g, '').toUpperCase()
+
+/** Recovery codes have letters too. */
+export const isAppCode = (given: string): boolean => /^\d+$/.test(plain(given))
 
 export async function spendAppCode(db: Connection, userId: number, given: string, now: Date): Promise<boolean> {
   const stored = await db

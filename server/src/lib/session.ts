@@ -109,14 +109,17 @@ export async function sweepSessions(db: Connection, now: Date) {
   await db.deleteFrom('sign_in_challenges').where('expires_at', '<', now).execute()
 }
 
-/** Whether an organization of this administrator requires two-factor sign-in and they have not set it up. */
-export const lacksTwoFactor = sql<boolean>`(
-  users.two_factor_at is null and not users.is_view_scheduler
+/** Whether an organization of this administrator requires two-factor sign-in. */
+export const isTwoFactorRequired = sql<boolean>`(
+  not users.is_view_scheduler
   and users.user_type in ('organization', 'facility', 'department')
   and exists (select from organizations where requires_two_factor and id in (
     select organization_id from organization_users where user_id = users.id
     union all select organization_id from facility_users where user_id = users.id
     union all select organization_id from department_users where user_id = users.id)))`
+
+/** It is required and they have not set it up. */
+export const lacksTwoFactor = sql<boolean>`(users.two_factor_at is null and ${isTwoFactorRequired})`
 
 type Facts = { is_single_sign_on: boolean; password_is_temporary: boolean; lacks_two_factor: boolean }
 

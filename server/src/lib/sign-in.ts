@@ -11,7 +11,7 @@ import { counted, sweepFailures, WrongGuess } from './guess.ts'
 import { newDeviceText, recoveryCodeUsedText } from './message-text/account-text.ts'
 import { enqueue } from './outbox/outbox.ts'
 import { verifyPassword } from './password.ts'
-import { spendCode } from './second-factor.ts'
+import { isAppCode, spendCode } from './second-factor.ts'
 import { type Audience, createSession, lacksTwoFactor, sweepSessions } from './session.ts'
 
 /** Sign-in for the console and for the mobile app. */
@@ -92,7 +92,8 @@ export async function completeSignIn(entrance: Entrance, given: { challenge: str
       return open(transaction, entrance, found, challenge.audience)
     })
     if (answer) return answer
-    throw new WrongGuess(400, texts.account.codeWrong, { subjectId: challenge.user_id, field: 'oneTimeCode' })
+    const wrong = isAppCode(given.oneTimeCode) ? texts.account.codeWrong : texts.account.recoveryCodeWrong
+    throw new WrongGuess(400, wrong, { subjectId: challenge.user_id, field: 'oneTimeCode' })
   })
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { tellRightsChanged } from '../../lib/live.ts'
 import type { Recipient } from '../../lib/outbox/outbox.ts'
-import { lacksTwoFactor } from '../../lib/session.ts'
+import { isTwoFactorRequired } from '../../lib/session.ts'
 
 /** A person's own row. Their session proves that the account exists and is active. */
 export type Owner = Recipient & {
@@ -34,7 +34,7 @@ export async function describeAccount(db: Connection, userId: number, now: Date)
     )
     .select(['users.email', 'email_changes.email as new_email', 'users.two_factor_at'])
     .select([
-      lacksTwoFactor.as('lacks_two_factor'),
+      isTwoFactorRequired.as('is_required'),
       sql<number>`(select count(*)::int from recovery_codes where user_id = users.id)`.as('codes_left'),
     ])
     .where('users.id', '=', userId)
@@ -43,7 +43,7 @@ export async function describeAccount(db: Connection, userId: number, now: Date)
     emailId: row.email,
     newEmailId: row.new_email,
     twoFactorSince: row.two_factor_at?.toISOString() ?? null,
-    isTwoFactorRequired: row.lacks_two_factor,
+    isTwoFactorRequired: row.is_required,
     recoveryCodesLeft: row.codes_left,
   }
 }

@@ -33,7 +33,7 @@ export function TwoFactorCard({ account }: { account: Account | undefined }) {
         {account ? <State account={account} onStep={setStep} /> : <Skeleton height={88} />}
       </div>
       {step === 'setup' && <TwoFactorSetup onClose={close} />}
-      {step === 'stop' && <StopDialog onClose={close} />}
+      {step === 'stop' && <StopDialog isRequired={account?.isTwoFactorRequired ?? false} onClose={close} />}
       {step === 'renew' && !codes && <RenewDialog onClose={close} onRenewed={setCodes} />}
       {codes && <RecoveryCodes codes={codes} onClose={close} />}
     </Card>
@@ -41,7 +41,7 @@ export function TwoFactorCard({ account }: { account: Account | undefined }) {
 }
 
 function State({ account, onStep }: { account: Account; onStep: (step: Step) => void }) {
-  const { twoFactorSince, recoveryCodesLeft } = account
+  const { twoFactorSince, isTwoFactorRequired, recoveryCodesLeft } = account
   if (twoFactorSince === null) {
     return (
       <>
@@ -63,22 +63,27 @@ function State({ account, onStep }: { account: Account; onStep: (step: Step) => 
           New recovery codes
         </Button>
         <Button variant="default" onClick={() => onStep('stop')}>
-          Turn off
+          {isTwoFactorRequired ? 'Set up again' : 'Turn off'}
         </Button>
       </div>
     </>
   )
 }
 
-function StopDialog({ onClose }: { onClose: () => void }) {
+/** Whoever must have it is led to the setup as soon as it is off: they need this for a new phone. */
+function StopDialog({ isRequired, onClose }: { isRequired: boolean; onClose: () => void }) {
   const form = useDialogForm(AskedAgain, { currentPassword: '' })
   return (
     <FormDialog
       opened
-      title="Turn off two-factor sign-in"
-      about="The sign-in then asks for your password only."
+      title={isRequired ? 'Set up two-factor sign-in again' : 'Turn off two-factor sign-in'}
+      about={
+        isRequired
+          ? 'Your app and your recovery codes no longer work then. You set it up anew before anything else, because your organization requires it.'
+          : 'The sign-in then asks for your password only.'
+      }
       size={440}
-      submitLabel="Turn off"
+      submitLabel={isRequired ? 'Set up again' : 'Turn off'}
       form={form}
       onClose={onClose}
       onSave={async (again) => {

@@ -3,12 +3,15 @@ import { limits } from '@shiftward/contract/limits.ts'
 import { useWatch } from 'react-hook-form'
 import { npiWarning } from '../../lib/npi-warning.ts'
 import type { PanelForm } from '../../lib/panel-form.ts'
+import { useSession } from '../../lib/session.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { OrganizationFields } from './organization-form.ts'
 
 const most = limits.organization
 
 export function OrganizationDetails({ form }: { form: PanelForm<OrganizationFields> }) {
+  // It is not required of platform admins.
+  const isOwn = useSession()?.isOrganizationUser
   const npi = useWatch({ control: form.control, name: 'extension.npi' })
   return (
     <>
@@ -23,7 +26,7 @@ export function OrganizationDetails({ form }: { form: PanelForm<OrganizationFiel
       <Switch
         mt="lg"
         label="Two-factor sign-in required"
-        description="Its administrators then sign in with a code of an authenticator app. Those who have not set it up can do nothing else first, you too."
+        description={`Its administrators then sign in with a code of an authenticator app. Those who have not set it up can do nothing else first${isOwn ? ', you too' : ''}.`}
         {...form.register('requiresTwoFactor')}
       />
     </>
