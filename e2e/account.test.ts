@@ -140,6 +140,17 @@ test('whoever was invited and then deactivated needs a new invitation, and the p
   await expect(page.getByText(texts.invitation.sent.email)).toBeVisible()
   await expect(panel(page).getByText(texts.invitation.waiting)).toBeVisible()
   await expect(row).toContainText(texts.invitation.waiting)
+
+  // The list has all of them, and invites all that are found.
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await page.getByRole('radio', { name: /^Not accepted \([1-9]/ }).check()
+  await expect(page.getByText(/^1–1 of 1$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Send all again' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Send the invitation again to 1 person?' })
+  await question.getByRole('button', { name: 'Send all again' }).click()
+  await expect(page.getByText('Sent to 1 person.')).toBeVisible()
+  await expectAccessible(page)
 })
 
 base('without mail the sign-in page offers no password reset', async ({ page }) => {
@@ -148,6 +159,13 @@ base('without mail the sign-in page offers no password reset', async ({ page }) 
   await expect(page.getByText('Forgot password?')).toBeHidden()
   await page.goto('/forgot-password')
   await expect(page.getByText('Ask your administrator for a new password.')).toBeVisible()
+
+  // Who opens a used invitation is led to where they sign in.
+  await page.goto(`/accept-invitation#token=${'x'.repeat(43)}`)
+  await expect(page.getByText('If you have set your password already, sign in.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'the app' })).toHaveAttribute('href', '/my/')
+  await page.getByRole('link', { name: 'To the sign-in page' }).click()
+  await expect(page).toHaveURL('/login')
 })
 
 const email = 'facility@demo.test'

@@ -147,6 +147,10 @@ export const ProviderExportRow = z.object({
 })
 export type ProviderExportRow = z.infer<typeof ProviderExportRow>
 
+/** 'invited' are those who can accept their invitation and have not done so. */
+export const UserFilter = z.enum(['all', 'qhp', 'admin', 'invited'])
+export type UserFilter = z.infer<typeof UserFilter>
+
 const Saved = z.object({ userId: Id, userCode: Code })
 /** `channel` is there when the person was invited. */
 const Created = Saved.extend({ channel: InvitationChannel.optional() })
@@ -158,7 +162,7 @@ export const userEndpoints = {
     limit: 'search',
     summary: 'The users in the caller’s scope',
     access: whoMay(permission.manageProviders),
-    input: Hints.extend(ListQuery.shape).extend({ filter: z.enum(['all', 'qhp', 'admin']).optional() }),
+    input: Hints.extend(ListQuery.shape).extend({ filter: UserFilter.optional() }),
     output: ListOf(User),
   }),
   getByCode: endpoint({

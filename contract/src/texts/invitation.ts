@@ -1,5 +1,5 @@
 export const over =
-  'This invitation has already been used or has expired. Please ask your administrator to send it again.'
+  'This invitation has already been used or has expired. If you have set your password already, sign in. Otherwise ask your administrator to send it again.'
 export const accepted = 'Your password is set.'
 export const acceptedAlready =
   'This person has already set a password. They can use Forgot password on the sign-in page.'

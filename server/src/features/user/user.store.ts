@@ -1,8 +1,8 @@
 import type { UserType } from '@shiftward/contract/rules/permissions.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
-import type { User } from '@shiftward/contract/user.ts'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import type { User, UserFilter } from '@shiftward/contract/user.ts'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import { callNumber } from '../../lib/call-number.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
@@ -43,7 +43,6 @@ const rowsOf = (query: ReturnType<typeof inScope>, caller: Asker) =>
   ])
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
 
-type UserFilter = 'all' | 'qhp' | 'admin'
 type ListInput = ListPart & { filter?: UserFilter | undefined }
 
 /** Sorted by the columns on screen. 'provider' sorts last among the types, so that equal badges stand together. */
@@ -78,8 +77,16 @@ async function countUsers(found: ReturnType<typeof inScope>): Promise<number> {
   return total
 }
 
+const keptBy: Record<UserFilter, RawBuilder<boolean>> = {
+  all: sql`true`,
+  qhp: sql`users.user_type = 'provider'`,
+  admin: sql`users.user_type <> 'provider'`,
+  // A deactivated account accepts nothing.
+  invited: sql`users.invited_at is not null and users.deactivated_at is null`,
+}
+
 function filtered(query: ReturnType<typeof inScope>, { q = '', filter = 'all' }: ListInput) {
-  const kept = filter === 'all' ? query : query.where('users.user_type', filter === 'qhp' ? '=' : '<>', 'provider')
+  const kept = query.where(keptBy[filter])
   const phone = phoneIn(q)
   if (phone !== undefined) return kept.where('users.phone', '=', phone)
   return wordsOf(q).reduce((found, word) => found.where(isFoundBy(word)), kept)

@@ -128,6 +128,17 @@ describe('the list', () => {
     expect(await list('organization', { q: '%' })).toEqual({ rows: [], total: 0 })
   })
 
+  test('lists those who have not accepted their invitation, and could', async () => {
+    const facility = await makeFacility(server.db, { organization: await makeOrganization(server.db) })
+    const token = await server.tokenOf(await makeUser(server.db, { facilities: [facility] }))
+    const invited_at = server.clock.now
+    const waiting = await makeProvider(server.db, { facility, invited_at })
+    await makeProvider(server.db, { facility, invited_at, deactivated_at: invited_at })
+    await makeProvider(server.db, { facility })
+    const { body } = await server.call(userEndpoints.getAll, { filter: 'invited', page: 1, size: 1 }, token)
+    expect(body.data).toMatchObject({ rows: [{ userCode: waiting.code }], total: 1 })
+  })
+
   test('finds names in any order, and NPI and E-Mail by their beginning, of people in the scope only', async () => {
     const { first_name, last_name, npi, email } = person('nurse')
     const found = async (q: string, by = 'organization') => codesOf((await list(by, { q })).rows)

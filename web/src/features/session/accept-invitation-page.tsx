@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Anchor, Button, Loader } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import { invitationEndpoints } from '@shiftward/contract/invitation.ts'
 import { texts } from '@shiftward/contract/texts.ts'
@@ -91,6 +91,14 @@ const Over = () => (
   <PublicCard title="This invitation no longer works" isMovedTo>
     <p className={classes.said} role="alert">
       {texts.invitation.over}
+    </p>
+    {/* Nobody knows whose link it was. */}
+    <p className={classes.said}>
+      QHPs sign in to{' '}
+      <Anchor href="/my/" inherit underline="always">
+        the app
+      </Anchor>
+      , not here.
     </p>
     <Button fullWidth variant="default" renderRoot={(props) => <Link to="/login" {...props} />}>
       To the sign-in page

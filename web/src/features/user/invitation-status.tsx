@@ -13,7 +13,7 @@ const text = texts.invitation
 
 type Props = { user: User; onHandOver: (invitation: Invitation) => void; onSent?: () => void }
 
-function statusOf({ isInvitationVoid, isInvitationUnsent, invitedAt }: User): string {
+export function invitationState({ isInvitationVoid, isInvitationUnsent, invitedAt }: User): string {
   if (isInvitationVoid) return text.noLongerValid
   if (isInvitationUnsent) return text.unsent
   return Date.now() - Date.parse(invitedAt ?? '') > limits.invitation.lifeMs ? text.expired : text.waiting
@@ -38,7 +38,7 @@ export function InvitationStatus({ user, onHandOver, onSent }: Props) {
 
   return (
     <span className={classes.status}>
-      <span>{statusOf(user)}</span>
+      <span>{invitationState(user)}</span>
       <span className={classes.day}>{dayjs(user.invitedAt).format('MM-DD-YYYY')}</span>
       {user.isEditable && !user.isDeactivated && (
         <Button

@@ -1,9 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
+import type { UserFilter } from '@shiftward/contract/user.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useKeptState } from '../../lib/kept-state.ts'
 import { firstView } from '../../lib/list-view.ts'
 import { useRowsInRange } from '../../lib/page-in-range.ts'
-import { type UserFilter, userPageQuery } from './user.queries.ts'
+import { invitedCountQuery, userPageQuery } from './user.queries.ts'
 
 export const sortedBy = 'firstName'
 
@@ -23,7 +24,9 @@ export function useUserList() {
     view,
     setView,
     typed,
+    q,
     filter,
+    invited: useQuery(invitedCountQuery).data,
     isFiltered: q !== '' || filter !== 'all',
     search(text: string) {
       setTyped(text)

@@ -5,7 +5,7 @@ import { EditButton } from '../../ui/edit-button.tsx'
 import { DeactivatedBadge } from './account-section.tsx'
 import { FirstName } from './first-name.tsx'
 import type { Invitation } from './invitation-link.tsx'
-import { InvitationStatus } from './invitation-status.tsx'
+import { InvitationStatus, invitationState } from './invitation-status.tsx'
 import classes from './user-page.module.css'
 
 export const columnsWith = (onHandOver: (invitation: Invitation) => void): Column<User>[] => [
@@ -13,10 +13,21 @@ export const columnsWith = (onHandOver: (invitation: Invitation) => void): Colum
     key: 'firstName',
     title: 'First Name',
     value: (row) => row.firstName,
-    render: (row) => <FirstName user={row} />,
+    render: (row) => (
+      <div className={classes.wrapped}>
+        <FirstName user={row} />
+        {row.invitedAt && <span className={classes.state}>{invitationState(row)}</span>}
+      </div>
+    ),
     width: nameWidth,
   },
-  { key: 'lastName', title: 'Last Name', value: (row) => row.lastName, width: nameWidth },
+  {
+    key: 'lastName',
+    title: 'Last Name',
+    value: (row) => row.lastName,
+    render: (row) => <div className={classes.wrapped}>{row.lastName}</div>,
+    width: nameWidth,
+  },
   { key: 'npi', title: 'NPI', value: (row) => row.npi, width: 160 },
   {
     key: 'isProvider',
@@ -27,7 +38,11 @@ export const columnsWith = (onHandOver: (invitation: Invitation) => void): Colum
         <TypeBadge isProvider={row.isProvider} />
         {row.isDeactivated && <DeactivatedBadge />}
         {row.isProvider && row.npi === '' && <NpiMissingBadge />}
-        {row.invitedAt && <InvitationStatus user={row} onHandOver={onHandOver} />}
+        {row.invitedAt && (
+          <span className={classes.invitation}>
+            <InvitationStatus user={row} onHandOver={onHandOver} />
+          </span>
+        )}
       </Group>
     ),
   },
@@ -36,7 +51,7 @@ export const columnsWith = (onHandOver: (invitation: Invitation) => void): Colum
 export const editColumn = (onEdit: (row: User) => void): Column<User> => ({
   key: 'edit',
   title: 'Edit',
-  width: 72,
+  width: 64,
   render: (row) => (
     <EditButton
       label={`Edit ${row.firstName} ${row.lastName}`}

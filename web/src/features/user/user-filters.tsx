@@ -1,8 +1,8 @@
 import { Group, Radio } from '@mantine/core'
 import { limits } from '@shiftward/contract/limits.ts'
+import type { UserFilter } from '@shiftward/contract/user.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { TextField } from '../../ui/text-field.tsx'
-import type { UserFilter } from './user.queries.ts'
 import classes from './user-page.module.css'
 
 const filters: { value: UserFilter; label: string }[] = [
@@ -14,11 +14,13 @@ const filters: { value: UserFilter; label: string }[] = [
 type FilterProps = {
   typed: string
   filter: UserFilter
+  /** How many people have not accepted their invitation, once it is known. */
+  invited: number | undefined
   onType: (text: string) => void
   onFilter: (filter: UserFilter) => void
 }
 
-export const UserFilters = ({ typed, filter, onType, onFilter }: FilterProps) => (
+export const UserFilters = ({ typed, filter, invited = 0, onType, onFilter }: FilterProps) => (
   <div className={classes.filters}>
     <TextField
       className={classes.search}
@@ -35,6 +37,9 @@ export const UserFilters = ({ typed, filter, onType, onFilter }: FilterProps) =>
         {filters.map(({ value, label }) => (
           <Radio key={value} value={value} label={label} size="sm" />
         ))}
+        {(invited > 0 || filter === 'invited') && (
+          <Radio value="invited" label={`Not accepted (${invited.toLocaleString('en-US')})`} size="sm" />
+        )}
       </Group>
     </Radio.Group>
   </div>

@@ -12,6 +12,7 @@ import { useMay } from '../session/session.queries.ts'
 import { ExportButton } from './export-button.tsx'
 import { FindRegistered } from './find-registered.tsx'
 import { type Invitation, InvitationLink } from './invitation-link.tsx'
+import { SendAll } from './send-all.tsx'
 import { sortedBy, useUserList } from './use-user-list.ts'
 import { columnsWith, editColumn } from './user-columns.tsx'
 import { UserFilters } from './user-filters.tsx'
@@ -45,9 +46,10 @@ export function UserPage() {
     <Page
       title="Users"
       count={users.data?.total}
-      filters={<UserFilters typed={list.typed} filter={list.filter} onType={list.search} onFilter={list.choose} />}
+      filters={<UserFilters {...list} onType={list.search} onFilter={list.choose} />}
       actions={<UserActions add={add} onFind={() => setFinding(true)} onProgress={setProgress} />}
     >
+      {list.filter === 'invited' && <SendAll q={list.q} count={users.data?.total ?? 0} />}
       <ExportProgress done={progress} className={classes.progress} />
       <DataTable
         label="Users"
