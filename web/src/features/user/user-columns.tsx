@@ -28,7 +28,7 @@ export const columnsWith = (onHandOver: (invitation: Invitation) => void): Colum
     render: (row) => <div className={classes.wrapped}>{row.lastName}</div>,
     width: nameWidth,
   },
-  { key: 'npi', title: 'NPI', value: (row) => row.npi, width: 160 },
+  { key: 'npi', title: 'NPI', value: (row) => row.npi, width: 140 },
   {
     key: 'isProvider',
     title: 'Type',
