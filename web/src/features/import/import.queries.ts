@@ -1,5 +1,4 @@
 import { type ImportColumns, type ImportedRow, type ImportRow, importEndpoints } from '@shiftward/contract/import.ts'
-import { invitationEndpoints } from '@shiftward/contract/invitation.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
@@ -47,6 +46,3 @@ export const importRows = (
 
 export const rememberColumns = (organizationId: OrganizationId, columns: ImportColumns) =>
   call(importEndpoints.saveColumns, { organizationId, columns })
-
-/** New links for people whose invitations nothing can send. */
-export const sendInvitations = (userCodes: string[]) => call(invitationEndpoints.send, { userCodes })

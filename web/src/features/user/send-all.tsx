@@ -1,28 +1,13 @@
 import { Button, Text } from '@mantine/core'
+import { counted } from '@shiftward/client/counted.ts'
 import { useState } from 'react'
+import { downloadLinks } from '../../lib/invitation-links.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
-import { downloadSheet } from '../../lib/xlsx.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { type Invited, useInviteAll } from './user.queries.ts'
+import { useInviteAll } from './user.queries.ts'
 import classes from './user-page.module.css'
 
-const columns = [
-  { title: 'FIRST NAME', type: 'text', width: 16 },
-  { title: 'LAST NAME', type: 'text', width: 16 },
-  { title: 'E-MAIL', type: 'text', width: 34 },
-  { title: 'INVITATION', type: 'text', width: 90 },
-] as const
-
-const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`)
-
-/** Where nothing can send them, the links are handed over; the server keeps only their hashes. */
-async function handOver(invited: Invited[]) {
-  const rows = invited.flatMap(({ user, link }) =>
-    link ? [[user.firstName, user.lastName, user.emailId, new URL(link, location.origin).href]] : [],
-  )
-  if (rows.length > 0) await downloadSheet('invitations.xlsx', { columns: [...columns], rows })
-  return rows.length
-}
+const people = (count: number) => counted(count, 'person', 'people')
 
 type Props = { q: string; count: number }
 
@@ -32,11 +17,11 @@ export function SendAll({ q, count }: Props) {
   const inviteAll = useInviteAll()
 
   async function send() {
-    const { invited, failure } = await inviteAll.mutateAsync(q)
-    const byHand = await handOver(invited)
+    const { sent, failure } = await inviteAll.mutateAsync(q)
+    const byHand = await downloadLinks(sent)
     setAsking(false)
-    const done = byHand > 0 ? `New links for ${people(byHand)} are in the file.` : `Sent to ${people(invited.length)}.`
-    if (invited.length > 0 || !failure) toastSuccess(done)
+    const done = byHand > 0 ? `New links for ${people(byHand)} are in the file.` : `Sent to ${people(sent.length)}.`
+    if (sent.length > 0 || !failure) toastSuccess(done)
     if (failure) toastError(failure.message)
   }
 

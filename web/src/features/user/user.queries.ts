@@ -1,8 +1,6 @@
-import { CallError } from '@shiftward/client/call-error.ts'
 import type { LabourType } from '@shiftward/contract/common.ts'
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { invitationEndpoints } from '@shiftward/contract/invitation.ts'
-import { limits } from '@shiftward/contract/limits.ts'
 import { registeredProviderEndpoints } from '@shiftward/contract/registered-provider.ts'
 import { registrationEndpoints } from '@shiftward/contract/registration.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
@@ -10,6 +8,7 @@ import { type User, type UserFilter, userEndpoints } from '@shiftward/contract/u
 import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { inviteAgain } from '../../lib/invitation-links.ts'
 import { type ListView, toListQuery, toPage } from '../../lib/list-view.ts'
 import { forPanel } from '../../lib/panel-query.ts'
 
@@ -68,36 +67,17 @@ export const useInvite = () =>
     return sent
   })
 
-export type Invited = { user: User; link: string | null }
+/** Everybody whom the search finds and the caller may invite. */
+export const useInviteAll = () => useChangeUser(async (q: string) => inviteAgain(await invitable(q)))
 
-/** Everybody whom the search finds and the caller may invite. What was sent before a failure counts. */
-export const useInviteAll = () =>
-  useChangeUser(async (q: string) => {
-    const invited: Invited[] = []
-    try {
-      const users = new Map((await invitable(q)).map((user) => [user.userCode, user]))
-      const codes = [...users.keys()]
-      for (let from = 0; from < codes.length; from += limits.invitation.sentAtOnce) {
-        const userCodes = codes.slice(from, from + limits.invitation.sentAtOnce)
-        for (const { userCode, link } of await call(invitationEndpoints.send, { userCodes })) {
-          const user = users.get(userCode)
-          if (user) invited.push({ user, link })
-        }
-      }
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure
-      return { invited, failure }
-    }
-    return { invited }
-  })
-
-async function invitable(q: string): Promise<User[]> {
+async function invitable(q: string): Promise<string[]> {
   const users: User[] = []
   for (let page = 1; ; page++) {
     const part = { filter: 'invited' as const, q, page: String(page), size: '100' }
     const { rows, total } = toPage(await call(userEndpoints.getAll, part))
     users.push(...rows)
-    if (rows.length === 0 || users.length >= total) return users.filter((user) => user.isEditable)
+    if (rows.length === 0 || users.length >= total)
+      return users.filter(({ isEditable }) => isEditable).map(({ userCode }) => userCode)
   }
 }
 
