@@ -4,7 +4,7 @@ export type Pending = { to: string; title: string; detail: string }
 
 const isUndecided = ({ swapStatus }: MySwap) => swapStatus === 'Open' || swapStatus === 'MediatorApproved'
 
-/** The swap of a shift of mine that is not decided, be it that I am asked for the shift in exchange. */
+/** The undecided swap that a shift of mine is in, also if somebody wants it in exchange. */
 export function pendingOf(swaps: readonly MySwap[], shiftId: number): Pending | undefined {
   const pending = swaps.filter(
     (swap) => isUndecided(swap) && (swap.isForMe ? swap.returnShift : swap.shift)?.shiftId === shiftId,

@@ -53,7 +53,7 @@ export function useIsMine(): (shiftId: number) => boolean {
   return (shiftId) => shifts.some((one) => one.shiftId === shiftId)
 }
 
-/** The shifts of a month, be it before the window. */
+/** The shifts of a month, also of one before the window. */
 export function useShiftsOfMonth(month: string) {
   const { shifts, window, refetch, isError } = useMyShifts()
   const isInside = month >= window.from && month <= window.to
