@@ -12,7 +12,10 @@ import { endInvitationOf, findInvitation, invite } from '../session/invitation.s
 import { lockActiveAccount, voidResetsOf } from '../session/password-reset.store.ts'
 import { judgeEditableUser, lockUsers } from '../user/user.store.ts'
 
-/** Whoever cannot be invited is left out, and does not stop the others. Where that is everybody, the first reason is told. */
+/**
+ * Whoever cannot be invited any more is left out, and does not stop the others. Where that is everybody, the first reason
+ * is told. Somebody whom the caller does not see stops all.
+ */
 export function sendInvitations(deps: Deps, caller: Caller, userCodes: string[]): Promise<SentInvitation[]> {
   return deps.db.transaction().execute(async (transaction) => {
     const codes = [...new Set(userCodes)]
@@ -23,7 +26,7 @@ export function sendInvitations(deps: Deps, caller: Caller, userCodes: string[])
       try {
         sent.push(await sendInvitation(transaction, deps, caller, code))
       } catch (error) {
-        if (!(error instanceof AppError)) throw error
+        if (!(error instanceof AppError) || error.status === 404) throw error
         refused.push(error)
       }
     }
