@@ -15,7 +15,7 @@ test.each<[Finding, string]>([
     found('overlap', { other: dutyOf('2027-03-13 19:00-07:00 America/Los_Angeles'), isSame: false }),
     'ICU Night, Sat, Mar 13, 19:00 PST – Sun 07:00 PDT, Mercy North',
   ],
-  [found('overlap', { other: null, isSame: false }), 'Unavailable'],
+  [found('overlap', { other: null, isSame: false }), 'You work elsewhere at that time'],
   [found('leave', {}), 'You are on leave'],
   [found('skill', { skill: 'Physician' }), 'You do not have the skill Physician'],
   [found('unavailable', { from: '22:00:00', to: '06:00:00' }), 'You said that you cannot work 22:00 – 06:00'],
