@@ -48,7 +48,9 @@ export function PersonCell({ cell, look }: { cell: Cell; look: Look }) {
           {busyShort(shift, look.room)}
         </span>
       ))}
-      {leave && <Leave leave={leave} room={look.room} />}
+      {leave && (
+        <Leave leave={leave} room={look.room} isAlone={shifts.length + removed.length + elsewhere.length === 0} />
+      )}
       {unavailable.length > 0 && (shifts.length > 0 || !leave) && (
         <span className={classes.cannot} aria-hidden title={unavailable.map(availabilityText).join('; ')} />
       )}
@@ -92,7 +94,7 @@ function Removed({ shift, look }: { shift: RemovedShift; look: Look }) {
   )
 }
 
-function Leave({ leave, room }: { leave: LeaveDay; room: Room }) {
+function Leave({ leave, room, isAlone }: { leave: LeaveDay; room: Room; isAlone: boolean }) {
   const { entry, label, asked, isFirst, isLast, isNamed } = leave
   const short = label === 'Sick' ? 'S' : 'L'
   return (
@@ -100,12 +102,12 @@ function Leave({ leave, room }: { leave: LeaveDay; room: Room }) {
       className={classes.leave}
       aria-hidden
       title={asked && leaveText(leave)}
-      data-asked={asked ? true : undefined}
+      data-asked={asked && (isAlone ? 'band' : 'line')}
       data-entry={entry && keyOf(entry)}
       data-first={isFirst || undefined}
       data-last={isLast || undefined}
     >
-      {isNamed && (room < 35 ? short : asked ? `${label}?` : label)}
+      {isNamed && (isAlone || !asked) && (room < 35 ? short : asked ? `${label}?` : label)}
     </span>
   )
 }

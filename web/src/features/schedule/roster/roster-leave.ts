@@ -1,5 +1,5 @@
 import type { RosterLeave } from '@shiftward/contract/roster.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { isLeave } from '../entry/entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
@@ -30,7 +30,7 @@ export function leaveDays(
     byPerson.set(providerCode, days.set(day, leave))
   }
   for (const leave of leaves.filter(({ isAsked }) => isAsked)) {
-    const days = dayList.filter((day) => day >= isoDate(leave.fromDate) && day <= isoDate(leave.toDate))
+    const days = dayList.filter((day) => day >= fromWireDate(leave.fromDate) && day <= fromWireDate(leave.toDate))
     for (const day of days) keep(leave.providerCode, day, leaveDayOf(day, undefined, leave, dayList[0]))
   }
   for (const entry of entries) {
@@ -40,21 +40,19 @@ export function leaveDays(
   return byPerson
 }
 
-const isoDate = (date: string): string => toIsoDate(date) ?? date
-
 function leaveDayOf(
   day: string,
   entry: Entry | undefined,
   leave: RosterLeave | undefined,
   firstDay: string | undefined,
 ): LeaveDay {
-  const isFirst = leave === undefined || isoDate(leave.fromDate) === day
+  const isFirst = leave === undefined || fromWireDate(leave.fromDate) === day
   return {
     entry,
     label: leave?.leaveType ?? 'Leave',
     asked: leave?.isAsked ? texts.candidate.askedLeave(leave.fromDate, leave.toDate) : undefined,
     isFirst,
-    isLast: leave === undefined || isoDate(leave.toDate) === day,
+    isLast: leave === undefined || fromWireDate(leave.toDate) === day,
     isNamed: isFirst || day === firstDay,
   }
 }

@@ -184,7 +184,7 @@ test('a leave is named on its first day, and on the first day on screen', () => 
 
 test('leave that is only asked for is drawn beside the shifts, and the cell and the card say it', () => {
   const row = rowOf('USR3')
-  expect(row.lines).toBe(2)
+  expect(row.lines).toBe(1)
   expect(row.cells.map(({ leave }) => leave && [leave.isFirst, leave.isLast, leave.isNamed])).toEqual([
     [false, false, true],
     [false, false, false],

@@ -133,8 +133,9 @@ const gainOf = (before: Totals, after: Totals): Gain => ({
   weekends: after.weekends - before.weekends,
 })
 
+/** Leave that is only asked for takes no line of its own. */
 const linesOf = ({ shifts, removed, elsewhere, leave }: Cell): number =>
-  shifts.length + removed.length + elsewhere.length + (leave ? 1 : 0)
+  shifts.length + removed.length + elsewhere.length + (leave && !leave.asked ? 1 : 0)
 
 const none: Entry[] = []
 const noneRemoved: RemovedShift[] = []
