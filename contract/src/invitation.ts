@@ -17,7 +17,7 @@ export type InvitationChannel = z.infer<typeof InvitationChannel>
 
 const Sent = z.object({
   userCode: Code,
-  /** Of the account that the link opens: it must reach nobody else. */
+  /** Those of the account that the link opens. Nobody else may get it. */
   firstName: z.string(),
   lastName: z.string(),
   emailId: z.string(),
@@ -35,7 +35,7 @@ export const invitationEndpoints = {
     limit: 'invitation',
     effect: 'attempt',
     summary:
-      'Invite people who have not accepted yet once more; their older links no longer work. Others in the list are left out',
+      'Invite people who have not accepted yet once more; their older links no longer work. Others whom the caller sees are left out',
     access: whoMay(permission.manageProviders),
     input: z.object({ userCodes: z.array(Code).min(1).max(limits.invitation.sentAtOnce) }),
     output: z.array(Sent),

@@ -24,7 +24,7 @@ type SolveOptions = {
 /** How often progress is told at most. */
 const pause = 250
 
-/** Solves a problem: parts that do not depend on each other one by one, each with its part of the time. */
+/** Solves the parts of a problem that do not depend on each other one after the other, each with its share of the time. */
 export async function solve(problem: Problem, options: SolveOptions): Promise<Solution> {
   const begun = performance.now()
   const seed = options.seed ?? 1

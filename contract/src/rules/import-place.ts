@@ -12,7 +12,7 @@ const text = texts.import
 
 const typed = (name: string) => name.trim().normalize('NFC').toLowerCase()
 
-/** Who spells a name exactly means that place, though another one may differ only in its accents. */
+/** An exact name means that place, even if another one differs only in its accents. */
 function namedIn<Place extends Named>(places: Place[], name: string): Place[] {
   const exact = places.filter((place) => typed(place.name) === typed(name))
   return exact.length > 0 ? exact : places.filter((place) => plainName(place.name) === plainName(name))

@@ -1,4 +1,4 @@
-/** As people type it who look for a name: 'Núñez' is found by 'nunez', and O’Neil with either apostrophe. */
+/** A name as searches compare it: 'nunez' finds Núñez, and either apostrophe finds O’Neil. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFKD')

@@ -14,7 +14,7 @@ export const findingTexts = (findings: readonly OwnFinding[]): string[] => [
 
 type Remedy = { to: string; name: string }
 
-/** Where I can remove what speaks against a shift myself, if that is all there is. */
+/** Where I can remove what speaks against a shift, if I can remove all of it myself. */
 export function remedyOf(findings: readonly OwnFinding[]): Remedy | undefined {
   if (findings.length === 0) return undefined
   if (findings.every(({ rule }) => rule === 'unavailable')) {

@@ -31,7 +31,7 @@ function shiftsWithoutNeed({ needs, shifts }: FillFacts): FillShift[] {
   return shifts.filter(({ duty }) => !teams.has(duty.teamId))
 }
 
-/** Of these shifts of teams that have stated needs, those that nobody needs: the first ones of a day meet the need. */
+/** The shifts that a team with stated needs does not need. The first ones of a day meet the need. */
 export function listBeyondNeed(vacancies: readonly Shift[], needs: readonly FillNeed[]): Shift[] {
   const teams = new Set(needs.map(({ teamId }) => teamId))
   const missing = new Map(needs.map((need) => [placeOf(need), need.needed - need.filled]))

@@ -43,7 +43,7 @@ export type FillPerson = {
 /** How many people a team needs on a day, and has now. */
 export type FillNeed = { teamId: number; date: string; skill: string; needed: number; filled: number }
 
-/** Of the run: its figures and fair shares are about them. */
+/** The days that the figures and fair shares of a run are about. */
 export type FillDays = { startDate: string; endDate: string }
 
 export type FillFacts = FillDays & {

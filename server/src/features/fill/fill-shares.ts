@@ -79,7 +79,7 @@ function stepOf(shifts: readonly FillShift[]): { step: number; weight: number } 
   return { step, weight: Math.max(1, Math.round(weights.share * (step / longShift) ** 2)) }
 }
 
-/** Of lengths of shifts: what all of them are a multiple of. */
+/** The longest time of which both lengths are a multiple. */
 export const greatestCommon = (one: number, other: number): number =>
   other === 0 ? one : greatestCommon(other, one % other)
 

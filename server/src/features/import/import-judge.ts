@@ -48,7 +48,7 @@ export function judgePerson(person: ImportPerson, accounts: Known[], organizatio
   }
 }
 
-/** Nothing but the NPI is the same, which may be a typing slip. */
+/** Only the NPI is the same, which may be a typing error. */
 const isSomebodyElse = ({ info }: ImportPerson, known: Known): boolean =>
   info.emailId.toLowerCase() !== known.email.toLowerCase() &&
   plainName(`${info.firstName} ${info.lastName}`) !== plainName(nameOf(known)) &&

@@ -52,7 +52,7 @@ function rewritingsOf(trace: Trace): Rewriting[] {
   ]
 }
 
-/** What the log tells of rows becomes what the rows became. */
+/** Gives the columns in the logs the values that the rows have now. */
 function rewritingsOfTable(table: string, by: string[], erased: object | 'removed', ids: number[]): Rewriting[] {
   const isChanged = erased === 'removed' || Object.keys(erased).length > 0
   if (!Object.hasOwn(auditSubjects, table) || !isChanged) return []

@@ -55,7 +55,7 @@ async function listTaken(db: Connection, ids: number[], known: Known[]): Promise
   return new Set(rows.map(({ identifier }) => identifier))
 }
 
-/** Registrations with the address: nobody who has an account of their own. */
+/** Registrations with this address that never became an account. */
 async function listOtherIds(db: Connection, id: number, emails: string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from users where lower(email) = any(${emails}) and confirmed_at is null

@@ -49,7 +49,7 @@ function wantedBy(person: Person, { cause, channel: written }: Pick<NewMessage, 
   return wanted.length > 0 || kind === 'open' ? wanted : [written]
 }
 
-/** Whether a message, of which nobody has to know, must not go to a person by this channel. */
+/** Whether a person has turned this channel off for a message that nobody has to get. */
 export async function isTurnedOff(
   db: Connection,
   id: number,

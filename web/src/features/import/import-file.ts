@@ -13,7 +13,7 @@ export type Table = {
   rows: SheetRow[]
 }
 
-/** Of several sheets the chosen one, or else the one with the most known titles. */
+/** The chosen sheet, or else the one with the most known titles. */
 export function tableOf(fileName: string, sheets: Sheet[], chosen?: string): Table {
   const heads = sheets
     .map((sheet) => ({ ...sheet, ...headOf(sheet.rows) }))

@@ -37,7 +37,7 @@ export function useDrop({ view, context, size, people, entryOf, onSelect, onMove
   // A drag lasts over many renders, so it asks for what is known when it ends.
   const drop = useRef<(drag: Drag) => boolean>(() => false)
   const { drag, onPointerDown } = useRosterDrag({
-    // A proposal is decided about as it is.
+    // A proposal is accepted or left out, not rearranged.
     mayWrite: context.mayWrite && view.review === undefined,
     entryOf,
     personOf,

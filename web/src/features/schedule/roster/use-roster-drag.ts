@@ -24,7 +24,7 @@ const placeAt = (target: Element | null): Place | undefined => {
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined
 }
 
-/** Drags a shift, or a person by the name. Over empty cells the pointer selects, and where nothing can be dragged. */
+/** Drags a shift, or a person by the name. Where there is nothing to drag, the pointer selects. */
 export function useRosterDrag({ mayWrite, entryOf, personOf, onDrop, onSelect }: Options) {
   const [drag, setDrag] = useState<Drag>()
 
