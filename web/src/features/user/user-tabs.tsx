@@ -115,16 +115,20 @@ const ErrorMark = () => (
   </span>
 )
 
-/** After a refused submit, opens the tab with the first wrong field. */
+/** After a refused submit, opens the tab with the first wrong field, which gets the focus. */
 function useTabWithFirstError(state: { errors: FieldErrors<UserFields>; submitCount: number }, firstTab: Tab) {
   const [tab, setTab] = useState<Tab>(firstTab)
+  const [refused, setRefused] = useState(0)
   const { errors, submitCount } = state
   // biome-ignore lint/correctness/useExhaustiveDependencies: jump after a submit, not when a field changes
   useEffect(() => {
     if (submitCount === 0 || Object.keys(errors).length === 0) return
     setTab(hasErrors(errors, 'info') ? 'info' : 'access')
-    // The tab must be visible before one of its fields can be focused.
-    setTimeout(() => document.querySelector<HTMLElement>('[role="tabpanel"] [aria-invalid="true"]')?.focus())
+    setRefused(submitCount)
   }, [submitCount])
+  // Only now is the tab visible, and its fields can be focused.
+  useEffect(() => {
+    if (refused > 0) document.querySelector<HTMLElement>('[role="tabpanel"] [aria-invalid="true"]')?.focus()
+  }, [refused])
   return [tab, setTab] as const
 }
