@@ -160,7 +160,7 @@ base('without mail the sign-in page offers no password reset', async ({ page }) 
   await page.goto('/forgot-password')
   await expect(page.getByText('Ask your administrator for a new password.')).toBeVisible()
 
-  // Who opens a used invitation is led to where they sign in.
+  // A used invitation leads to the sign-in pages.
   await page.goto(`/accept-invitation#token=${'x'.repeat(43)}`)
   await expect(page.getByText('If you have set your password already, sign in.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'the app' })).toHaveAttribute('href', '/my/')

@@ -58,7 +58,7 @@ test('from a call-out to the assigned replacement in at most four clicks', async
   await expect(entries(page, day, 'leave').filter({ hasText: sick.providerName })).toHaveCount(1)
   expect(await shiftsOn(page, stage, day)).not.toMatchObject([{ providerCode: sick.providerCode }])
 
-  // Whoever is sick cannot come; whoever said that they cannot is asked about once, and by keys.
+  // A QHP on sick leave cannot be assigned. One who is unavailable can, after one question, by keyboard.
   const next = stage.days[11] ?? ''
   await assign(page, stage, sick, [next])
   await ask(page, availabilityEndpoints.save, {

@@ -102,7 +102,7 @@ test('shifts are dragged to other people and days, and a selection is copied and
   await expect(page.getByRole('dialog', { name: 'Keys of the roster' })).toBeVisible()
   await expectAccessible(page)
 
-  // What was copied ends with the department.
+  // Another department has nothing to paste.
   await page.keyboard.press('Escape')
   const copied = page.getByText('1 shift copied')
   await expect(copied).toBeVisible()

@@ -40,7 +40,7 @@ export const StartFillInput = z.object({
   schedulerCodes: requiredChoices(Code, texts.schedule.blockRequired, most.blocks),
   /** Fills only these shifts of the blocks. If it is left out, all open and vacant ones. */
   shiftIds: requiredChoices(Id, text.shiftsRequired, most.shifts).optional(),
-  /** What the figures and the fair shares are about. If it is left out, all days of the blocks. */
+  /** The days that the figures and the fair shares cover. Without it, all days of the blocks. */
   days: DateRange.superRefine(refuseEndBeforeStart).optional(),
   /** How long it may search. */
   seconds: z.int({ error: text.seconds }).min(1, text.seconds).max(most.seconds, text.seconds).default(60),

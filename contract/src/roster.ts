@@ -35,7 +35,7 @@ const RosterLeave = z.object({
   fromDate: WireDate,
   toDate: WireDate,
   leaveType: z.string().nullable(),
-  /** Nobody has decided about it. */
+  /** Waits for a decision. */
   isAsked: z.boolean(),
 })
 export type RosterLeave = z.infer<typeof RosterLeave>

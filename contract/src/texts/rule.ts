@@ -1,5 +1,5 @@
-// What a rule found against an assignment. The numbers are hours with up to two decimals.
-/** A block, or a warning for somebody who cannot confirm it. */
+// The rules' objections to an assignment. Numbers of hours have up to two decimals.
+/** For a rule that blocks, or one that warns somebody who cannot confirm it. */
 export const refused = (findings: string) => `The rules do not allow this: ${findings}`
 export const warned = (findings: string) => `This has to be confirmed: ${findings}`
 /** For a provider, instead of facts about a shift that they have not been told of. */

@@ -10,7 +10,7 @@ export const domainTaken = (domain: string) => `Another organization signs in wi
 export const domainShared = (domain: string) =>
   `People of other organizations have an address at ${domain}. Ask the platform admin to add it.`
 export const saved = 'Single sign-on saved.'
-/** What a test of the connection can find. */
+/** Results of a connection test. */
 export const works = 'The identity provider answers. Client id and secret are checked at the first sign-in.'
 export const forbidden =
   'The address must start with https:// and must not lie in a private network. The operator of this server can permit a private one with SSO_PRIVATE_HOSTS.'

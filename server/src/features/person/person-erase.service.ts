@@ -12,7 +12,7 @@ export async function findErasable(db: Connection, email: string, now: Date) {
   if (!person) throw new Error(`Nobody has the E-Mail ${email}.`)
   const who = `${person.name} (${person.code})`
   const { ahead, over } = await countShifts(db, person.id, now)
-  if (ahead > 0) throw new Error(`${who} still has shifts that are not over. Release them in the console first.`)
+  if (ahead > 0) throw new Error(`${who} still has shifts that are not over. Free them in the console first.`)
   if (person.deactivated_at === null) throw new Error(`${who} is active. Deactivate the account in the console first.`)
   return { id: person.id, who, shifts: over }
 }

@@ -216,7 +216,7 @@ test('who is active, has shifts that are not over, or is unknown is not erased',
   const who = `${identity.first_name} ${identity.last_name} (${person.code})`
   expect(await refusalOf('nobody@faraway.test')).toBe('Nobody has the E-Mail nobody@faraway.test.')
   const ahead = await makeShift(db, { block: world.block, provider: person, date: '2027-06-15' })
-  expect(await refusalOf()).toBe(`${who} still has shifts that are not over. Release them in the console first.`)
+  expect(await refusalOf()).toBe(`${who} still has shifts that are not over. Free them in the console first.`)
   await db.deleteFrom('shifts').where('id', '=', ahead.id).execute()
   await db.updateTable('users').set({ deactivated_at: null }).where('id', '=', person.id).execute()
   expect(await refusalOf()).toBe(`${who} is active. Deactivate the account in the console first.`)

@@ -102,7 +102,7 @@ export const countOf = (lines: Line[], shown: Shown): number =>
 export const hasOpenCorrections = (lines: Line[], edited: ReadonlySet<string>): boolean =>
   lines.some(({ index, status }) => !isDone(status) && importFields.some((field) => edited.has(cellOf(index, field))))
 
-/** Whether the file names departments that an import passes over, right or wrong. */
+/** Whether the file names departments of QHPs, which an import ignores. */
 export const hasIdleDepartments = (lines: Line[]): boolean =>
   lines.some(({ row }) => row.department !== '' && roleOf(row.role)?.userType === 'provider')
 

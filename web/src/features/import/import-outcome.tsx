@@ -1,10 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
+import { counted } from '@shiftward/client/counted.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Line } from './import-lines.ts'
-import { unsentIn } from './import-links.ts'
 import classes from './import-page.module.css'
+import { unsentIn } from './import-unsent.ts'
 import { number, people } from './import-words.ts'
 import type { useLinks } from './use-links.ts'
 
@@ -44,7 +45,7 @@ export function ImportOutcome({ lines, links }: Props) {
             loading={links.isDownloading}
             onClick={() => links.download(fresh)}
           >
-            Download {fresh.length === 1 ? '1 invitation' : `${number(fresh.length)} invitations`}
+            Download {counted(fresh.length, 'invitation')}
           </Button>
         )}
       </Group>

@@ -1,9 +1,9 @@
+import { counted } from '@shiftward/client/counted.ts'
 import type { ImportRow } from '@shiftward/contract/import.ts'
 import type { ImportField } from '@shiftward/contract/rules/import-field.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { type OrganizationId, previewRows } from './import.queries.ts'
 import { alike, type Begun, isDone, type Known } from './import-lines.ts'
-import { number } from './import-words.ts'
 import type { useImportRounds } from './use-import-rounds.ts'
 import type { useImportRows } from './use-import-rows.ts'
 
@@ -69,7 +69,7 @@ export function useChecks(
 }
 
 function offered(count: number, word: string): string {
-  const lines = count === 1 ? '1 other line' : `${number(count)} other lines`
+  const lines = counted(count, 'other line')
   const have = count === 1 ? 'has' : 'have'
   return word === '' ? `Corrected. ${lines} ${have} nothing there.` : `Corrected. ${lines} ${have} ‘${word}’ too.`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Line } from './import-lines.ts'
-import { unsentIn } from './import-links.ts'
+import { unsentIn } from './import-unsent.ts'
 
 test('links that were handed over are left alone, and an account counts once', () => {
   const line = (status: Line['status'], unsent: string | null) => ({ status, unsent }) as Line

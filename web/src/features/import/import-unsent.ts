@@ -1,7 +1,6 @@
 import type { Line } from './import-lines.ts'
 
-/** Whose invitations nothing can send. */
-
+/** People whose invitations cannot be sent by mail or SMS. */
 export type Unsent = {
   /** Created here, and their links were never shown. */
   fresh: string[]
