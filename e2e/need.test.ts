@@ -36,6 +36,23 @@ test('a team says what it needs, its block gets the missing shifts, and the cale
       .last(),
   ).toHaveText('10')
 
+  // From a later day, one more on Monday.
+  const from = toWireDate(addDays(second, 300))
+  await panel.getByRole('button', { name: 'Change from a later day' }).click()
+  await panel.getByLabel('First day').fill('01-05-2026')
+  await panel.getByRole('button', { name: 'Continue' }).click()
+  await expect(panel.getByText(texts.need.tooEarly)).toBeVisible()
+  await panel.getByLabel('First day').fill(from)
+  await panel.getByLabel('First day').press('Enter')
+  await expect(panel.getByRole('radio', { name: `From ${from}` })).toBeChecked()
+  await monday.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(monday).toHaveValue('3')
+  await expect(monday).toHaveAccessibleName(`${stage.skill}, Monday, 2 before`)
+  await expectAccessible(page)
+  await panel.getByText('Today', { exact: true }).click()
+  await expect(monday).toHaveValue('2')
+
   await panel.getByRole('button', { name: 'Add date' }).click()
   await panel.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(panel.getByText(texts.need.dateRequired)).toBeVisible()
@@ -72,6 +89,10 @@ test('a team says what it needs, its block gets the missing shifts, and the cale
 
   await page.getByRole('button', { name: `Edit ${stage.teamName}` }).click()
   await panel.getByRole('tab', { name: 'Needs' }).click()
+  await expect(monday).toHaveValue('2')
+  await panel.getByText(`From ${from}`).click()
+  await expect(monday).toHaveValue('3')
+  await panel.getByRole('button', { name: 'Remove this change' }).click()
   await expect(monday).toHaveValue('2')
   await expect(panel.getByRole('row', { name: new RegExp(`^${later} .*Holiday`) })).toHaveCount(stage.skills.length)
 

@@ -16,6 +16,11 @@ export const NeedCount = z.int({ error: text.count }).min(0, text.count).max(lim
 const WeeklyNeed = z.object({ skill: SkillName, weekday: Weekday, count: NeedCount })
 export type WeeklyNeed = z.infer<typeof WeeklyNeed>
 
+/** A number that replaces the weekday's from a day after today on. Zero: nobody is needed any more. */
+const later = <Schema extends z.ZodType>(from: Schema) => WeeklyNeed.extend({ from })
+/** The day is ISO. */
+export type LaterNeed = WeeklyNeed & { from: string }
+
 const dated = <Schema extends z.ZodType>(date: Schema) =>
   z.object({
     date,
@@ -24,12 +29,21 @@ const dated = <Schema extends z.ZodType>(date: Schema) =>
     reason: requiredText(text.reasonRequired, limits.need.reason),
   })
 
+const mostWeekly = limits.team.skills * 7
+const mostLater = mostWeekly * limits.need.changes
+
 /** The form of the Needs tab. Dates may still be as they were typed. */
 export const NeedsForm = z.object({
   weekly: z
     .array(WeeklyNeed)
-    .max(limits.team.skills * 7, texts.common.tooMany(limits.team.skills * 7))
+    .max(mostWeekly, texts.common.tooMany(mostWeekly))
     .superRefine((weekly, context) => refuseTwice(weekly, ({ skill, weekday }) => `${weekday} ${skill}`, context)),
+  later: z
+    .array(later(DateInput))
+    .max(mostLater, texts.common.tooMany(mostLater))
+    .superRefine((changes, context) =>
+      refuseTwice(changes, ({ from, skill, weekday }) => `${from} ${weekday} ${skill}`, context),
+    ),
   dates: z
     .array(dated(DateInput))
     .max(limits.need.dates, texts.common.tooMany(limits.need.dates))
@@ -44,7 +58,10 @@ function refuseTwice<Need>(needs: Need[], keyOf: (need: Need) => string, context
 
 export const Needs = z.object({
   teamCode: Code,
+  /** What counts today. */
   weekly: z.array(WeeklyNeed),
+  /** What changes after today, by day. */
+  later: z.array(later(WireDate)),
   dates: z.array(dated(WireDate)),
   /** The active blocks that are not over: how many shifts are needed from now on, and how many of them are there. */
   blocks: z.array(
@@ -76,9 +93,14 @@ export const needEndpoints = {
   save: endpoint({
     method: 'POST',
     path: 'Needs/Save',
-    summary: 'Change what a team needs; shifts stay as they are',
+    summary: 'Change what a team needs from today on; shifts, and what it needed before, stay as they are',
     access: whoMay(permission.manageTeams),
-    input: NeedsForm.extend({ teamCode: Code, version: Version.optional() }),
+    input: NeedsForm.extend({
+      /** Changes after today. If they are left out, they stay as they are. */
+      later: NeedsForm.shape.later.optional(),
+      teamCode: Code,
+      version: Version.optional(),
+    }),
     output: Needs,
   }),
   addMissing: endpoint({

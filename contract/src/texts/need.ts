@@ -1,6 +1,7 @@
 export const count = 'Please enter a whole number from 0 to 20'
 export const reasonRequired = 'Please enter a reason.'
 export const dateRequired = 'Please select a date.'
+export const tooEarly = 'Please choose a day after today'
 export const twice = 'This skill has a number for this day already'
 export const rangeTooLong = 'Please ask for at most three months at a time'
 export const noneMissing = 'No shift is missing.'

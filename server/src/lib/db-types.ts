@@ -669,8 +669,10 @@ export interface TeamNeedDates {
 export interface TeamNeeds {
   count: number;
   organization_id: number;
+  since: Generated<string>;
   skill: string;
   team_id: number;
+  until: Generated<string>;
   weekday: number;
 }
 

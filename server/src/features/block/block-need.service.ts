@@ -9,13 +9,14 @@ import { tellChange } from '../../lib/live.ts'
 import type { Scope } from '../../lib/scope.ts'
 import { changeAsRead, versionOf } from '../../lib/version.ts'
 import { findTeamForBlock, listBlocksFrom, listSkills } from './block.store.ts'
-import { countNeeded, listDated, listWeekly, replaceNeeds } from './block-need.store.ts'
+import { countNeeded, listDated, listSpans, replaceDates, replaceSpans } from './block-need.store.ts'
+import { numbersOf, spansWith } from './need-spans.ts'
 
 /** What a team needs, and how much of it its blocks have from now on. */
 export async function readNeeds(db: Connection, scope: Scope, code: string, now: Date): Promise<Needs> {
   const team = await findTeamForBlock(db, scope, code)
-  const own = await readOwn(db, team.id)
   const today = dateAt(now.getTime(), team.timeZone)
+  const own = await readOwn(db, team.id, today)
   const blocks: Needs['blocks'] = []
   for (const { scheduleCode, startDate, endDate } of await listBlocksFrom(db, team.id, today)) {
     const dates = { startDate: toWireDate(startDate), endDate: toWireDate(endDate) }
@@ -24,28 +25,41 @@ export async function readNeeds(db: Connection, scope: Scope, code: string, now:
   return { teamCode: code, ...own, blocks, version: versionOf(own) }
 }
 
-const readOwn = async (db: Connection, teamId: number) => ({
-  weekly: await listWeekly(db, teamId),
-  dates: await listDated(db, teamId),
-})
+async function readOwn(db: Connection, teamId: number, today: string) {
+  const { weekly, later } = numbersOf(await listSpans(db, teamId), today)
+  return {
+    weekly,
+    later: later.map((one) => ({ ...one, from: toWireDate(one.from) })),
+    dates: await listDated(db, teamId),
+  }
+}
 
 type Input = z.output<typeof needEndpoints.save.input>
 
 export function saveNeeds(db: Database, scope: Scope, { teamCode, version, ...needs }: Input, now: Date) {
   return db.transaction().execute(async (transaction) => {
     const team = await findTeamForBlock(transaction, scope, teamCode, 'alone')
-    const skills = await listSkills(transaction, team.id)
-    for (const field of ['weekly', 'dates'] as const) {
-      const index = needs[field].findIndex(({ skill }) => !skills.includes(skill))
-      if (index !== -1) throw refusal(400, `${field}.${index}.skill`, texts.schedule.skillNotInTeam)
-    }
-    await changeAsRead({ version, read: () => readOwn(transaction, team.id) }, () =>
-      replaceNeeds(transaction, team, needs),
-    )
+    const today = dateAt(now.getTime(), team.timeZone)
+    refuseNeeds(needs, await listSkills(transaction, team.id), today)
+    await changeAsRead({ version, read: () => readOwn(transaction, team.id, today) }, async () => {
+      const spans = await listSpans(transaction, team.id)
+      const { weekly, later = numbersOf(spans, today).later, dates } = needs
+      await replaceSpans(transaction, team, spansWith(spans, today, { weekly, later }))
+      await replaceDates(transaction, team, dates)
+    })
     // Open calendars show what is short.
     for (const { startDate, endDate } of await listBlocksFrom(transaction, team.id, '0001-01-01')) {
       await tellChange(transaction, { departmentId: team.departmentId, startDate, endDate })
     }
     return readNeeds(transaction, scope, teamCode, now)
   })
+}
+
+function refuseNeeds(needs: Pick<Input, 'weekly' | 'later' | 'dates'>, skills: string[], today: string) {
+  for (const field of ['weekly', 'later', 'dates'] as const) {
+    const index = (needs[field] ?? []).findIndex(({ skill }) => !skills.includes(skill))
+    if (index !== -1) throw refusal(400, `${field}.${index}.skill`, texts.schedule.skillNotInTeam)
+  }
+  const early = (needs.later ?? []).findIndex(({ from }) => from <= today)
+  if (early !== -1) throw refusal(400, `later.${early}.from`, texts.need.tooEarly)
 }

@@ -1,18 +1,20 @@
-import type { Coverage, Needs, WeeklyNeed } from '@shiftward/contract/need.ts'
+import type { Coverage, Needs } from '@shiftward/contract/need.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
+import type { NeedSpan } from './need-spans.ts'
 
 /** What teams need, and how much of it is there. Callers have checked that the team or department is in scope. */
 
-export function listWeekly(db: Connection, teamId: number): Promise<WeeklyNeed[]> {
+export function listSpans(db: Connection, teamId: number): Promise<NeedSpan[]> {
   return db
     .selectFrom('team_needs')
     .innerJoin('skills', 'skills.name', 'team_needs.skill')
-    .select(['skill', 'weekday', 'count'])
+    .select(['skill', 'weekday', 'since', 'until', 'count'])
     .where('team_id', '=', teamId)
     .orderBy('skills.position')
     .orderBy('weekday')
+    .orderBy('since')
     .execute()
 }
 
@@ -28,30 +30,35 @@ export async function listDated(db: Connection, teamId: number): Promise<Needs['
   return rows.map((row) => ({ ...row, date: toWireDate(row.date) }))
 }
 
-type NewNeeds = { weekly: WeeklyNeed[]; dates: Needs['dates'] }
 type OfTeam = { id: number; organization_id: number }
 
+const ownOf = (team: OfTeam) => ({ team_id: team.id, organization_id: team.organization_id })
+const keys = (parts: string[]) => sql`${parts}::text[]`
+
 /** Rows that stay the same are not touched, so that the audit log lists only real changes. */
-export async function replaceNeeds(db: Connection, team: OfTeam, { weekly, dates }: NewNeeds) {
-  const own = { team_id: team.id, organization_id: team.organization_id }
-  const needed = weekly.filter(({ count }) => count > 0)
-  const keys = (parts: string[]) => sql`${parts}::text[]`
+export async function replaceSpans(db: Connection, team: OfTeam, spans: NeedSpan[]) {
   await db
     .deleteFrom('team_needs')
     .where('team_id', '=', team.id)
-    .where(sql<boolean>`weekday || ' ' || skill <> all(${keys(needed.map((one) => `${one.weekday} ${one.skill}`))})`)
+    .where(
+      sql<boolean>`since || ' ' || weekday || ' ' || skill
+        <> all(${keys(spans.map(({ since, weekday, skill }) => `${since} ${weekday} ${skill}`))})`,
+    )
     .execute()
-  if (needed.length > 0)
-    await db
-      .insertInto('team_needs')
-      .values(needed.map((one) => ({ ...own, ...one })))
-      .onConflict((conflict) =>
-        conflict
-          .columns(['team_id', 'skill', 'weekday'])
-          .doUpdateSet({ count: sql`excluded.count` })
-          .where(sql<boolean>`team_needs.count <> excluded.count`),
-      )
-      .execute()
+  if (spans.length === 0) return
+  await db
+    .insertInto('team_needs')
+    .values(spans.map((one) => ({ ...ownOf(team), ...one })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['team_id', 'skill', 'weekday', 'since'])
+        .doUpdateSet({ count: sql`excluded.count`, until: sql`excluded.until` })
+        .where(sql<boolean>`(team_needs.count, team_needs.until) is distinct from (excluded.count, excluded.until)`),
+    )
+    .execute()
+}
+
+export async function replaceDates(db: Connection, team: OfTeam, dates: Needs['dates']) {
   await db
     .deleteFrom('team_need_dates')
     .where('team_id', '=', team.id)
@@ -60,7 +67,7 @@ export async function replaceNeeds(db: Connection, team: OfTeam, { weekly, dates
   if (dates.length === 0) return
   await db
     .insertInto('team_need_dates')
-    .values(dates.map((one) => ({ ...own, ...one })))
+    .values(dates.map((one) => ({ ...ownOf(team), ...one })))
     .onConflict((conflict) =>
       conflict
         .columns(['team_id', 'date', 'skill'])
@@ -86,7 +93,7 @@ const neededDays = (which: RawBuilder<boolean>, { startDate, endDate }: Days) =>
   join skills on skills.name = team_skills.skill
   cross join generate_series(${startDate}::date, ${endDate}::date, interval '1 day') as day
   left join team_needs weekly on weekly.team_id = teams.id and weekly.skill = team_skills.skill
-    and weekly.weekday = extract(dow from day)
+    and weekly.weekday = extract(dow from day) and day >= weekly.since and day < weekly.until
   left join team_need_dates dated on dated.team_id = teams.id and dated.skill = team_skills.skill
     and dated.date = day::date
   where ${which} and coalesce(dated.count, weekly.count, 0) > 0

@@ -43,7 +43,7 @@ const december = { start_date: '2026-12-01', end_date: '2026-12-14' }
 const everyDay = (skill: string, count: number) =>
   Array.from({ length: 7 }, (_, weekday) => ({ skill, weekday, count }))
 
-const save = (needs: { weekly?: object[]; dates?: object[]; version?: number }, token = admin) =>
+const save = (needs: { weekly?: object[]; later?: object[]; dates?: object[]; version?: number }, token = admin) =>
   server.call(needEndpoints.save, { teamCode: team.code, weekly: [], dates: [], ...needs }, token)
 const read = async () => (await server.call(needEndpoints.byTeam, { code: team.code }, admin)).body.data
 const addMissing = (code: string) => server.call(needEndpoints.addMissing, { schedulerCode: code }, admin)
@@ -51,6 +51,15 @@ const coverage = async (startDate = '12-01-2026', endDate = '12-14-2026') => {
   const input = { departmentCode: department.code, startDate, endDate }
   const { body } = await server.call(needEndpoints.coverage, input, admin)
   return body.data.filter(({ teamCode }: { teamCode: string }) => teamCode === team.code)
+}
+/** By day: each skill that is needed, and how many. */
+const neededBy = async (days: string[]) => {
+  const all: Coverage[] = await coverage('11-23-2026', '12-14-2026')
+  return days.map((day) => all.filter(({ date }) => date === day).map(({ skill, needed }) => [skill, needed]))
+}
+const hasNeeds = async () => {
+  const { body } = await server.call(scheduleBlockEndpoints.byDepartment, { code: department.code }, admin)
+  return body.data.find(({ teamCode }: { teamCode: string }) => teamCode === team.code).hasNeeds
 }
 const shifts = () =>
   server.db
@@ -99,6 +108,18 @@ describe('what a team needs', () => {
       texts.need.reasonRequired,
     ],
     [
+      'a change that is not ahead',
+      { later: [{ from: '11-30-2026', skill: 'Physician', weekday: 0, count: 1 }] },
+      'later.0.from',
+      texts.need.tooEarly,
+    ],
+    [
+      'a change to a skill that the team does not have',
+      { later: [{ from: '12-01-2026', skill: 'Pharmacist', weekday: 0, count: 1 }] },
+      'later.0.skill',
+      texts.schedule.skillNotInTeam,
+    ],
+    [
       'a skill that the team does not have',
       { weekly: [{ skill: 'Pharmacist', weekday: 0, count: 1 }] },
       'weekly.0.skill',
@@ -109,6 +130,49 @@ describe('what a team needs', () => {
     const before = await read()
     expect(await save(needs)).toMatchObject({ status: 400, body: { error: { fields: { [field]: message } } } })
     expect(await read()).toEqual(before)
+  })
+
+  test('a change from today on leaves the past as it was', async () => {
+    const block = await makeBlock(server.db, { team, start_date: '2026-11-23', end_date: '2026-12-06' })
+    // Of the past, days with shifts count.
+    for (const date of ['2026-11-29', '2026-11-30']) await makeShift(server.db, { block, date, state: 'open' })
+    await save({ weekly: everyDay('Physician', 1) })
+    await save({ weekly: [...everyDay('Physician', 3), ...everyDay('Registered Nurse', 1)] })
+    expect(await neededBy(['11-29-2026', '11-30-2026', '12-01-2026'])).toEqual([
+      [['Physician', 1]],
+      [
+        ['Physician', 3],
+        ['Registered Nurse', 1],
+      ],
+      [
+        ['Physician', 3],
+        ['Registered Nurse', 1],
+      ],
+    ])
+    await save({ weekly: [] })
+    expect(await neededBy(['11-29-2026', '11-30-2026'])).toEqual([[['Physician', 1]], []])
+    expect(await hasNeeds()).toBe(false)
+  })
+
+  test('a change can be entered ahead, is read as it was saved, and stays if it is not named', async () => {
+    await makeBlock(server.db, { team, ...december })
+    const later = [
+      { from: '12-03-2026', skill: 'Physician', weekday: 4, count: 3 },
+      { from: '12-10-2026', skill: 'Physician', weekday: 4, count: 0 },
+    ]
+    await save({ weekly: everyDay('Physician', 1), later })
+    await save({ weekly: everyDay('Physician', 2) })
+    expect(await read()).toMatchObject({ weekly: everyDay('Physician', 2), later })
+    expect(await neededBy(['12-02-2026', '12-03-2026', '12-04-2026', '12-10-2026', '12-11-2026'])).toEqual([
+      [['Physician', 2]],
+      [['Physician', 3]],
+      [['Physician', 2]],
+      [],
+      [['Physician', 2]],
+    ])
+    await save({ weekly: everyDay('Physician', 2), later: [] })
+    expect(await read()).toMatchObject({ later: [] })
+    expect(await neededBy(['12-03-2026'])).toEqual([[['Physician', 2]]])
   })
 
   test('a save based on an older version is refused', async () => {
@@ -211,9 +275,7 @@ describe('missing shifts', () => {
 
   test('the blocks of a department say which teams have needs', async () => {
     await save({ weekly: everyDay('Physician', 1) })
-    const { body } = await server.call(scheduleBlockEndpoints.byDepartment, { code: department.code }, admin)
-    const one = body.data.find(({ teamCode }: { teamCode: string }) => teamCode === team.code)
-    expect(one).toMatchObject({ hasNeeds: true })
+    expect(await hasNeeds()).toBe(true)
   })
 })
 

@@ -138,7 +138,7 @@ export async function listTeamBlocks(
 ): Promise<TeamBlocks[]> {
   const [timeZone, teams, blocks, pending] = await Promise.all([
     findTimeZone(db, facilityId),
-    listTeams(db, departmentId),
+    listTeams(db, departmentId, now),
     listBlocks(db, departmentId),
     countPending(db, departmentId, now),
   ])
@@ -172,7 +172,7 @@ export async function listTeamBlocks(
   })
 }
 
-const listTeams = (db: Connection, departmentId: number) =>
+const listTeams = (db: Connection, departmentId: number, now: Date) =>
   db
     .selectFrom('teams')
     .select(['id', 'code', 'name', 'short_code', 'color', 'start_time', 'end_time', 'weekdays'])
@@ -181,7 +181,9 @@ const listTeams = (db: Connection, departmentId: number) =>
         select skill from team_skills join skills on skills.name = team_skills.skill
         where team_id = teams.id order by skills.position)`.as('skills'),
     )
-    .select(sql<boolean>`exists (select from team_needs where team_id = teams.id)`.as('hasNeeds'))
+    .select(
+      sql<boolean>`exists (select from team_needs where team_id = teams.id and until > ${now}::date)`.as('hasNeeds'),
+    )
     .where('department_id', '=', departmentId)
     .orderBy(inNameOrder('name'))
     .orderBy('id')

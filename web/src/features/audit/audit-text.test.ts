@@ -38,6 +38,7 @@ test('values read as people write them', () => {
   expect([null, '', [], true, false, 3, 'x'].map(valueText)).toEqual(['–', '–', '–', 'Yes', 'No', '3', 'x'])
   expect(valueText(['Monday', 'Tuesday'])).toBe('Monday, Tuesday')
   expect(valueText('2026-11-15')).toBe('11-15-2026')
+  expect(valueText('infinity')).toBe('–')
   expect(valueText('2026-11-15T12:00:00.5+00:00')).toBe(momentText('2026-11-15T12:00:00.500Z'))
 })
 

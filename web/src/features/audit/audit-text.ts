@@ -15,6 +15,8 @@ export const nothing = '–'
 
 export function valueText(value: AuditValues[string] | undefined): string {
   if (value === null || value === undefined || value === '') return nothing
+  // A period without a first or a last day.
+  if (value === '-infinity' || value === 'infinity') return nothing
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.length === 0 ? nothing : value.join(', ')
   if (typeof value === 'number') return String(value)

@@ -20,11 +20,11 @@ export const emptyTeam: TeamFields = {
   // No color chosen yet: the schema refuses it like any color outside the palette.
   color_Code: '' as Color,
   shortCode: '',
-  needs: { weekly: [], dates: [] },
+  needs: { weekly: [], later: [], dates: [] },
   newDate: null,
 }
 
-export const toFields = (team: Team, { weekly, dates }: Needs): TeamFields => ({
+export const toFields = (team: Team, { weekly, later, dates }: Needs): TeamFields => ({
   name: team.teamName,
   facilityCode: team.facilityCode,
   departmentCode: team.departmentCode,
@@ -34,6 +34,6 @@ export const toFields = (team: Team, { weekly, dates }: Needs): TeamFields => ({
   freqIntervalText: team.scheduler.freqIntervalText,
   color_Code: team.color_Code as Color,
   shortCode: team.shortCode,
-  needs: { weekly, dates },
+  needs: { weekly, later, dates },
   newDate: null,
 })

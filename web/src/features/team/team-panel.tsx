@@ -90,7 +90,9 @@ function useEditedTeam(id: number | undefined, opened: boolean) {
       : stored.data && needs.data && toFields(stored.data, needs.data),
     empty: emptyTeam,
     keptAs: `team ${id ?? 'new'}`,
-    rowKeys: { needs: { weekly: ['skill', 'weekday'], dates: ['date', 'skill'] } },
+    rowKeys: {
+      needs: { weekly: ['skill', 'weekday'], later: ['from', 'skill', 'weekday'], dates: ['date', 'skill'] },
+    },
   })
   const isLoaded = isNew || (stored.data !== undefined && needs.data !== undefined)
   const retry = () => {

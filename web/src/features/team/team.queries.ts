@@ -79,6 +79,7 @@ async function saveNeeds(teamCode: string, needs: NeedsForm & AsRead) {
 const ofSkills = (needs: NeedsForm & AsRead, skills: readonly string[]) => ({
   ...needs,
   weekly: needs.weekly.filter(({ skill }) => skills.includes(skill)),
+  later: needs.later.filter(({ skill }) => skills.includes(skill)),
   dates: needs.dates.filter(({ skill }) => skills.includes(skill)),
 })
 

@@ -1,5 +1,5 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
-import type { WeeklyNeed } from '@shiftward/contract/need.ts'
+import type { NeedsForm } from '@shiftward/contract/need.ts'
 import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { fromWireDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { IconTrash } from '@tabler/icons-react'
@@ -7,19 +7,20 @@ import { type ReactNode, useId } from 'react'
 import { ListHead } from '../../../ui/list-head.tsx'
 import classes from './need.module.css'
 import { countOf } from './need-grid.ts'
+import { numbersOn } from './need-periods.ts'
 import type { DatedNeed } from './new-date.ts'
 
 type Props = {
   value: DatedNeed[]
   onChange: (dates: DatedNeed[]) => void
-  weekly: WeeklyNeed[]
+  numbers: Pick<NeedsForm, 'weekly' | 'later'>
   /** The fields of a date that is being added; without them there is a button. */
   newDate: ReactNode
   onAdd: () => void
 }
 
 /** Dates with their own number. */
-export function DatedNeeds({ value, onChange, weekly, newDate, onAdd }: Props) {
+export function DatedNeeds({ value, onChange, numbers, newDate, onAdd }: Props) {
   const heading = useId()
   const rows = value.toSorted((one, other) => isoOf(one).localeCompare(isoOf(other)))
 
@@ -38,7 +39,7 @@ export function DatedNeeds({ value, onChange, weekly, newDate, onAdd }: Props) {
         <p className={classes.none}>None. A holiday or a closed ward can have its own numbers.</p>
       )}
       {rows.length > 0 && (
-        <DateTable rows={rows} weekly={weekly} onRemove={(need) => onChange(value.filter((one) => one !== need))} />
+        <DateTable rows={rows} numbers={numbers} onRemove={(need) => onChange(value.filter((one) => one !== need))} />
       )}
     </section>
   )
@@ -46,9 +47,9 @@ export function DatedNeeds({ value, onChange, weekly, newDate, onAdd }: Props) {
 
 const isoOf = ({ date }: DatedNeed) => fromWireDate(date)
 
-type TableProps = { rows: DatedNeed[]; weekly: WeeklyNeed[]; onRemove: (need: DatedNeed) => void }
+type TableProps = Pick<Props, 'numbers'> & { rows: DatedNeed[]; onRemove: (need: DatedNeed) => void }
 
-const DateTable = ({ rows, weekly, onRemove }: TableProps) => (
+const DateTable = ({ rows, numbers, onRemove }: TableProps) => (
   <div className={classes.scroll}>
     <table className={classes.list}>
       <thead>
@@ -68,7 +69,7 @@ const DateTable = ({ rows, weekly, onRemove }: TableProps) => (
           <tr key={`${need.date} ${need.skill}`}>
             <td>{toWireDate(isoOf(need))}</td>
             <td>{need.skill}</td>
-            <td>{countOf(weekly, need.skill, weekdayOf(isoOf(need)))}</td>
+            <td>{countOf(numbersOn(numbers, isoOf(need)), need.skill, weekdayOf(isoOf(need)))}</td>
             <td>
               <strong>{need.count}</strong>
             </td>

@@ -6,9 +6,9 @@ import type { TeamFields } from '../team-form.ts'
 import { DatedNeeds } from './dated-needs.tsx'
 import { MissingShifts } from './missing-shifts.tsx'
 import classes from './need.module.css'
+import { NeedNumbers } from './need-numbers.tsx'
 import { blankDate } from './new-date.ts'
 import { NewDateFields } from './new-date-fields.tsx'
-import { WeeklyNeeds } from './weekly-needs.tsx'
 
 type Props = { form: PanelForm<TeamFields>; needs: Needs | undefined }
 
@@ -19,7 +19,7 @@ export function TeamNeeds({ form, needs }: Props) {
     control,
     name: ['name', 'startTime', 'endTime', 'skillLevel', 'freqIntervalText'],
   })
-  const weekly = useWatch({ control, name: 'needs.weekly' })
+  const numbers = useWatch({ control, name: 'needs' })
   const newDate = useWatch({ control, name: 'newDate' })
   if (!needs) return <p className={classes.none}>Create the team first. Then say here how many people it needs.</p>
   if (skills.length === 0) return <p className={classes.none}>Choose the team’s skills first, under Details.</p>
@@ -29,13 +29,7 @@ export function TeamNeeds({ form, needs }: Props) {
         <strong>{name}</strong>
         {startTime && endTime && `, ${timesText(startTime, endTime)}`}. How many people of each skill, on every weekday.
       </p>
-      <Controller
-        control={control}
-        name="needs.weekly"
-        render={({ field: { value, onChange } }) => (
-          <WeeklyNeeds value={value} onChange={onChange} skills={skills} days={days} />
-        )}
-      />
+      <NeedNumbers form={form} skills={skills} days={days} />
       <Controller
         control={control}
         name="needs.dates"
@@ -43,7 +37,7 @@ export function TeamNeeds({ form, needs }: Props) {
           <DatedNeeds
             value={value}
             onChange={onChange}
-            weekly={weekly}
+            numbers={numbers}
             newDate={newDate && <NewDateFields form={form} skills={skills} />}
             onAdd={() => form.setValue('newDate', blankDate)}
           />

@@ -6,6 +6,8 @@ import { countOf, filledRight, sumOf, typedCount, withCount } from './need-grid.
 
 type Props = {
   value: WeeklyNeed[]
+  /** What counts up to then, for numbers of a later day. */
+  before?: WeeklyNeed[]
   onChange: (weekly: WeeklyNeed[]) => void
   skills: string[]
   /** The weekdays on which the team works. */
@@ -15,7 +17,7 @@ type Props = {
 const allDays = [0, 1, 2, 3, 4, 5, 6]
 
 /** How many people of each skill, on every weekday. */
-export function WeeklyNeeds({ value, onChange, skills, days }: Props) {
+export function WeeklyNeeds({ value, before, onChange, skills, days }: Props) {
   const table = useRef<HTMLTableElement>(null)
 
   const set = (skill: string, weekday: number, count: number) => onChange(withCount(value, { skill, weekday, count }))
@@ -49,6 +51,7 @@ export function WeeklyNeeds({ value, onChange, skills, days }: Props) {
                     <Stepper
                       label={`${skill}, ${weekdayNames[day]}`}
                       count={countOf(value, skill, day)}
+                      before={before && countOf(before, skill, day)}
                       isDisabled={!days.includes(day)}
                       onCount={(count) => set(skill, day, count)}
                       onKeyDown={(event) => onKeyDown(event, skill, day)}
@@ -84,7 +87,7 @@ const weekdayHead = (
   </thead>
 )
 
-const DaySums = ({ value, skills, days }: Omit<Props, 'onChange'>) => (
+const DaySums = ({ value, skills, days }: Pick<Props, 'value' | 'skills' | 'days'>) => (
   <tfoot>
     <tr>
       <th scope="row">Shifts a day</th>
@@ -99,14 +102,15 @@ const DaySums = ({ value, skills, days }: Omit<Props, 'onChange'>) => (
 type StepperProps = {
   label: string
   count: number
+  before: number | undefined
   isDisabled: boolean
   onCount: (count: number) => void
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
 /** A number with buttons that show on hover and focus. */
-const Stepper = ({ label, count, isDisabled, onCount, onKeyDown }: StepperProps) => (
-  <span className={classes.stepper} data-zero={count === 0 || undefined}>
+const Stepper = ({ label, count, before = count, isDisabled, onCount, onKeyDown }: StepperProps) => (
+  <span className={classes.stepper} data-zero={count === 0 || undefined} data-changed={count !== before || undefined}>
     {!isDisabled && (
       <button type="button" tabIndex={-1} aria-label={`One less: ${label}`} onClick={() => onCount(count - 1)}>
         −
@@ -115,7 +119,7 @@ const Stepper = ({ label, count, isDisabled, onCount, onKeyDown }: StepperProps)
     <input
       inputMode="numeric"
       autoComplete="off"
-      aria-label={label}
+      aria-label={count === before ? label : `${label}, ${before} before`}
       value={isDisabled ? '–' : count}
       disabled={isDisabled}
       onFocus={(event) => event.currentTarget.select()}

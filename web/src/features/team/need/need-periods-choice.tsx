@@ -1,0 +1,93 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { localToday } from '@shiftward/client/local-today.ts'
+import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { DayInput } from '../../../ui/day-input.tsx'
+import { EntryRow } from '../../../ui/entry-row.tsx'
+import classes from './need.module.css'
+
+type Props = {
+  /** The days on which numbers change, as MM-DD-YYYY. */
+  days: string[]
+  /** The chosen one of them, or empty for the numbers of today. */
+  value: string
+  onChange: (day: string) => void
+  onRemove: () => void
+}
+
+/** Which numbers the grid shows: today's, or those from a later day on. */
+export function NeedPeriods({ days, value, onChange, onRemove }: Props) {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <div className={classes.periods}>
+        {days.length > 0 && (
+          <div className={classes.scroll}>
+            <SegmentedControl
+              aria-label="Which numbers"
+              data={[{ value: '', label: 'Today' }, ...days.map((day) => ({ value: day, label: `From ${day}` }))]}
+              value={value}
+              onChange={onChange}
+            />
+          </div>
+        )}
+        {value !== '' && (
+          <Button variant="subtle" color="gray" size="xs" onClick={onRemove}>
+            Remove this change
+          </Button>
+        )}
+        {!isAdding && (
+          <Button
+            variant="default"
+            size="xs"
+            ml="auto"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => setAdding(true)}
+          >
+            Change from a later day
+          </Button>
+        )}
+      </div>
+      {isAdding && (
+        <NewDay
+          onAdd={(day) => {
+            setAdding(false)
+            onChange(day)
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The first day of new numbers. */
+function NewDay({ onAdd, onClose }: { onAdd: (day: string) => void; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+
+  function add() {
+    const day = toIsoDate(typed)
+    if (!day) setError(texts.need.dateRequired)
+    else if (day <= localToday()) setError(texts.need.tooEarly)
+    else onAdd(toWireDate(day))
+  }
+
+  return (
+    <EntryRow label="Change from a later day" saveLabel="Continue" onStore={add} onClose={onClose}>
+      <DayInput
+        label="First day"
+        format="MM-DD-YYYY"
+        value={typed}
+        onChange={(day) => {
+          setTyped(day)
+          setError(undefined)
+        }}
+        error={error}
+        data-autofocus
+      />
+    </EntryRow>
+  )
+}
