@@ -147,6 +147,14 @@ export async function swapsElsewhere(db: Database) {
   return rows
 }
 
+/** Two numbers of a team for the same skill on the same day. */
+async function needsTwice(db: Database) {
+  const { rows } = await sql`
+    select one.* from team_needs one join team_needs other using (team_id, skill, weekday)
+    where one.since < other.since and one.until > other.since`.execute(db)
+  return rows
+}
+
 const all = {
   overlapsUnasked,
   shiftsInLeaves,
@@ -157,6 +165,7 @@ const all = {
   stepsUntold,
   approvedThoughUndone,
   swapsElsewhere,
+  needsTwice,
 }
 
 /** Broken invariants by name; empty when all hold. */

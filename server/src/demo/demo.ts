@@ -6,7 +6,7 @@ import { Agenda } from './agenda.ts'
 import { makeBlocks, monthsOfHistory, planShifts } from './blocks.ts'
 import { makeAvailability, makeCredentials, makeRequirements, remindersOf } from './credentials.ts'
 import { defaultPassword } from './factories.ts'
-import { makeHierarchy } from './hierarchy.ts'
+import { makeHierarchy, raiseNeeds } from './hierarchy.ts'
 import { insertAll } from './insert.ts'
 import { makeJudge } from './judge.ts'
 import { type LeavePlan, planLeaves } from './leaves.ts'
@@ -69,6 +69,7 @@ async function fill(db: Connection, moment: Moment) {
   const random = new Random(seed)
   const founded = new Date(`${addDays(monthAround(moment.today, -monthsOfHistory).start_date, -60)}T15:00:00Z`)
   const hierarchy = await makeHierarchy(db, founded)
+  await raiseNeeds(db, hierarchy, monthAround(moment.today, 2).start_date)
   const admins = await makeAdmins(db, hierarchy, founded)
   const providers = await makeProviders(db, hierarchy, random, founded)
   await insertAll(db, 'npi_registry', registryEntries(providers))

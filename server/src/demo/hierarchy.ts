@@ -103,3 +103,19 @@ async function addDepartment(
 /** One of each skill, which is what the schedule is planned with. Nights need another nurse, so that some days are short. */
 const needsOf = ({ name, skills }: TeamPlan) =>
   Object.fromEntries(skills.map((skill) => [skill, skill === 'Registered Nurse' && /night/i.test(name) ? 2 : 1]))
+
+/** From a day on, the first night team needs one more nurse on Friday and Saturday. */
+export async function raiseNeeds(db: Connection, { teams }: Hierarchy, from: string) {
+  const night = teams.find(({ plan }) => /night/i.test(plan.name))
+  if (!night) throw new Error('The demo needs a night team')
+  const rows = await db
+    .updateTable('team_needs')
+    .set({ until: from })
+    .where('team_id', '=', night.place.team.id)
+    .where('skill', '=', 'Registered Nurse')
+    .where('weekday', 'in', [5, 6])
+    .returningAll()
+    .execute()
+  const raised = rows.map((row) => ({ ...row, since: from, until: 'infinity', count: row.count + 1 }))
+  await db.insertInto('team_needs').values(raised).execute()
+}
