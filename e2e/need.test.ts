@@ -38,13 +38,16 @@ test('a team says what it needs, its block gets the missing shifts, and the cale
 
   // From a later day, one more on Monday.
   const from = toWireDate(addDays(second, 300))
-  await panel.getByRole('button', { name: 'Change from a later day' }).click()
+  const change = panel.getByRole('button', { name: 'Change from a later day' })
+  await change.click()
+  await expect(panel.getByRole('group', { name: 'Change from a later day' })).toBeFocused()
   await panel.getByLabel('First day').fill('01-05-2026')
   await panel.getByRole('button', { name: 'Continue' }).click()
   await expect(panel.getByText(texts.need.tooEarly)).toBeVisible()
   await panel.getByLabel('First day').fill(from)
   await panel.getByLabel('First day').press('Enter')
   await expect(panel.getByRole('radio', { name: `From ${from}` })).toBeChecked()
+  await expect(change).toBeFocused()
   await monday.focus()
   await page.keyboard.press('ArrowUp')
   await expect(monday).toHaveValue('3')

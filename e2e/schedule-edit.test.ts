@@ -103,7 +103,8 @@ test('times beyond the team’s hours become add-on hours; deleting leaves a vac
   // Undo by the toast, by keys and by the buttons; the card tells the history.
   const undo = texts.undo
   const shift = `${provider.providerName}, ${toWireDate(day).slice(0, 5)}`
-  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-day]') !== null)).toBe(true)
   await expect(page.getByText(undo.undone(`released ${shift}`))).toBeVisible()
   await expect(entries(page, day, 'assigned')).toHaveCount(1)
   await page.keyboard.press('Control+Shift+Z')

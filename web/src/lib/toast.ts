@@ -25,12 +25,21 @@ let shown = 0
 const listeners = new Set<() => void>()
 
 function set(toast: Toast | undefined) {
-  clearTimeout(timer)
   current = toast
-  // Who can act needs time to reach the button.
-  if (toast && !toast.isKept) timer = setTimeout(closeToast, toast.action ? 2 * limits.toastMs : limits.toastMs)
+  startTimer()
   for (const listener of listeners) listener()
 }
+
+function startTimer() {
+  clearTimeout(timer)
+  if (!current || current.isKept) return
+  // Who can act needs time to reach the button.
+  timer = setTimeout(closeToast, current.action ? 2 * limits.toastMs : limits.toastMs)
+}
+
+/** It stays while somebody is on it, and then as long as if it were new. */
+export const holdToast = () => clearTimeout(timer)
+export const releaseToast = startTimer
 
 /** Shows one toast at a time: a new one replaces the last. */
 function show(kind: Toast['kind'], text: string, rest: Omit<Toast, 'id' | 'kind' | 'text'> = {}) {

@@ -1,6 +1,7 @@
 import '@mantine/dates/styles.css'
 import { DatePickerInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
+import { useId } from 'react'
 
 type Props = {
   label: string
@@ -17,10 +18,14 @@ type Props = {
 
 /** A date that is chosen from a calendar, not typed. */
 export function DatePicker({ label, value, onChange, format, size = 'sm', isRequired = false, ...props }: Props) {
+  const id = useId()
   return (
     <DatePickerInput
       {...props}
+      id={id}
       label={label}
+      // The field is a button: with the label alone, screen readers would not say the date.
+      aria-labelledby={`${id}-label ${id}`}
       size={size}
       withAsterisk={isRequired}
       value={value || null}
@@ -31,7 +36,7 @@ export function DatePicker({ label, value, onChange, format, size = 'sm', isRequ
       weekendDays={[]}
       leftSection={<IconCalendar size={16} aria-hidden />}
       ariaLabels={{ nextMonth: 'Next month', previousMonth: 'Previous month' }}
-      popoverProps={{ position: 'bottom-start' }}
+      popoverProps={{ position: 'bottom-start', returnFocus: true }}
     />
   )
 }

@@ -34,25 +34,30 @@ export function DialogFrame({ opened, title, about, size, isDirty, isCovered, on
     isDirty ? toastError('Please save or close the dialog first.') : onClose(),
   )
   return (
-    <Modal
+    <Modal.Root
       ref={root}
       opened={isShown}
       onClose={onClose}
-      title={
-        <>
-          {title}
-          {about && <span className={classes.about}>{about}</span>}
-        </>
-      }
       size={size}
       centered
       closeOnClickOutside={!isDirty}
       closeOnEscape={!isCovered}
       returnFocus={false}
-      classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
+      classNames={{ content: classes.content, header: classes.header, title: classes.title }}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header>
+          <Modal.Title>
+            {title}
+            {about && <span className={classes.about}>{about}</span>}
+          </Modal.Title>
+          <Modal.CloseButton aria-label="Close" />
+        </Modal.Header>
+        {/* Not Modal.Body: that would be the dialog's description, which screen readers read out as one long text. */}
+        {children}
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 

@@ -27,20 +27,28 @@ export function SlidePanel({ opened, title, onClose, onSubmit, footer, children 
   }
 
   return (
-    <Drawer
+    <Drawer.Root
       opened={isShown}
       onClose={close}
-      title={title}
       position="right"
       size={measures.panel.width}
       transitionProps={{ duration: measures.panel.transitionMs }}
-      overlayProps={{ backgroundOpacity: 0.3 }}
-      classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
+      classNames={{ content: classes.content, header: classes.header, title: classes.title }}
     >
-      <form className={classes.form} onSubmit={onSubmit} noValidate>
-        <div className={classes.fields}>{children}</div>
-        <div className={classes.footer}>{footer}</div>
-      </form>
-    </Drawer>
+      <Drawer.Overlay backgroundOpacity={0.3} />
+      <Drawer.Content>
+        <Drawer.Header>
+          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label="Close" />
+        </Drawer.Header>
+        {/* Not Drawer.Body: that would be the panel's description, which screen readers read out as one long text. */}
+        <div className={classes.body}>
+          <form className={classes.form} onSubmit={onSubmit} noValidate>
+            <div className={classes.fields}>{children}</div>
+            <div className={classes.footer}>{footer}</div>
+          </form>
+        </div>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }

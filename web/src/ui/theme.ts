@@ -86,7 +86,6 @@ export const theme = createTheme({
       defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, padding: 'lg' },
       styles: { title: { fontSize: '1rem', fontWeight: 600 } },
     },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Select: {
       defaultProps: {
         // Otherwise choosing the same option again would clear it.

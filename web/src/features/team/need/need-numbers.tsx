@@ -44,7 +44,7 @@ export function NeedNumbers({ form, skills, days }: Props) {
           days={days}
         />
       )}
-      <p className={classes.about}>
+      <p className={classes.counts}>
         {from === ''
           ? 'A change counts from today on. Past days keep their numbers.'
           : `From ${from} on. Numbers that change then are in color; the others go on as before.`}

@@ -3,9 +3,10 @@ import { localToday } from '@shiftward/client/local-today.ts'
 import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { DayInput } from '../../../ui/day-input.tsx'
 import { EntryRow } from '../../../ui/entry-row.tsx'
+import { useLostFocus } from '../../../ui/use-lost-focus.ts'
 import classes from './need.module.css'
 
 type Props = {
@@ -20,6 +21,8 @@ type Props = {
 /** Which numbers the grid shows: today's, or those from a later day on. */
 export function NeedPeriods({ days, value, onChange, onRemove }: Props) {
   const [isAdding, setAdding] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useLostFocus(button, !isAdding)
   return (
     <>
       <div className={classes.periods}>
@@ -40,6 +43,7 @@ export function NeedPeriods({ days, value, onChange, onRemove }: Props) {
         )}
         {!isAdding && (
           <Button
+            ref={button}
             variant="default"
             size="xs"
             ml="auto"
@@ -86,7 +90,6 @@ function NewDay({ onAdd, onClose }: { onAdd: (day: string) => void; onClose: () 
           setError(undefined)
         }}
         error={error}
-        data-autofocus
       />
     </EntryRow>
   )

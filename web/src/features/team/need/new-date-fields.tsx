@@ -43,7 +43,7 @@ const DateField = ({ form }: Pick<Props, 'form'>) => (
     control={form.control}
     name="newDate.date"
     render={({ field, fieldState }) => (
-      <DayInput label="Date" format="MM-DD-YYYY" {...field} error={fieldState.error?.message} data-autofocus />
+      <DayInput label="Date" format="MM-DD-YYYY" {...field} error={fieldState.error?.message} />
     )}
   />
 )
