@@ -120,7 +120,7 @@ export const limits = {
   department: { name: 50, skills: 50 },
   team: { name: 15, shortCode: 3, timeStepMinutes: 30, skills: 50 },
   /** Coverage is read for at most a quarter at a time. */
-  need: { most: 20, changes: 12, dates: 400, reason: 80, coverageDays: 93 },
+  need: { most: 20, changes: 12, dates: 400, datesInRow: 60, reason: 80, coverageDays: 93 },
 
   /** The shifts that one call plans, from another block or by a pattern. */
   plan: { shifts: 2000 },

@@ -41,7 +41,9 @@ export function TeamPanel({ opened, id, onClose }: Props) {
       quietProblem={texts.common.notSaved}
       onSave={async ({ needs: given, newDate, ...team }) => {
         const isAdding = newDate !== null && isStarted(newDate)
-        const dates = isAdding ? withNewDate(given.dates, newDate, team.skillLevel) : given.dates
+        const dates = isAdding
+          ? withNewDate(given.dates, newDate, { skills: team.skillLevel, weekdays: team.freqIntervalText })
+          : given.dates
         await save.mutateAsync({
           team: { ...team, ...placeNames(team, facilities.data ?? []), version: stored.data?.version },
           needs:

@@ -8,10 +8,10 @@ import { TextField } from '../../../ui/text-field.tsx'
 import type { TeamFields } from '../team-form.ts'
 import { blankDate, problemsOf, withNewDate } from './new-date.ts'
 
-type Props = { form: PanelForm<TeamFields>; skills: string[] }
+type Props = { form: PanelForm<TeamFields>; skills: string[]; weekdays: number[] }
 
-/** A date with its own number, for one skill or all of them. The panel's save takes it along, added or not. */
-export function NewDateFields({ form, skills }: Props) {
+/** A date, or several in a row, with a number of their own, for one skill or all of them. The panel's save takes it along, added or not. */
+export function NewDateFields({ form, skills, weekdays }: Props) {
   function add() {
     const typed = form.getValues('newDate') ?? blankDate
     const problems = problemsOf(typed)
@@ -19,7 +19,9 @@ export function NewDateFields({ form, skills }: Props) {
       form.setError(`newDate.${path}`, { message }, { shouldFocus: index === 0 })
     }
     if (problems.length > 0) return
-    form.setValue('needs.dates', withNewDate(form.getValues('needs.dates'), typed, skills), { shouldDirty: true })
+    form.setValue('needs.dates', withNewDate(form.getValues('needs.dates'), typed, { skills, weekdays }), {
+      shouldDirty: true,
+    })
     close()
   }
 
@@ -30,7 +32,8 @@ export function NewDateFields({ form, skills }: Props) {
 
   return (
     <EntryRow label="New dated exception" saveLabel="Add" onStore={add} onClose={close}>
-      <DateField form={form} />
+      <DateField form={form} name="newDate.date" label="Date" />
+      <DateField form={form} name="newDate.until" label="To, if several" />
       <SkillField form={form} skills={skills} />
       <CountField form={form} />
       <TextField label="Reason" maxLength={limits.need.reason} {...form.text('newDate.reason')} />
@@ -38,17 +41,19 @@ export function NewDateFields({ form, skills }: Props) {
   )
 }
 
-const DateField = ({ form }: Pick<Props, 'form'>) => (
+type DateProps = Pick<Props, 'form'> & { name: 'newDate.date' | 'newDate.until'; label: string }
+
+const DateField = ({ form, name, label }: DateProps) => (
   <Controller
     control={form.control}
-    name="newDate.date"
+    name={name}
     render={({ field, fieldState }) => (
-      <DayInput label="Date" format="MM-DD-YYYY" {...field} error={fieldState.error?.message} />
+      <DayInput label={label} format="MM-DD-YYYY" {...field} error={fieldState.error?.message} />
     )}
   />
 )
 
-const SkillField = ({ form, skills }: Props) => (
+const SkillField = ({ form, skills }: Pick<Props, 'form' | 'skills'>) => (
   <Controller
     control={form.control}
     name="newDate.skill"

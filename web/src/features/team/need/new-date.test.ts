@@ -31,17 +31,25 @@ describe('a date that is being added', () => {
       ['date', texts.need.dateRequired],
       ['count', texts.need.count],
     ])
-    expect(problems({ ...blankDate, date: '2026-12-25', reason: 'Holiday' })).toEqual([])
+    const typed = { ...blankDate, date: '2026-12-25', reason: 'Holiday' }
+    expect(problems(typed)).toEqual([])
+    expect(problems({ ...typed, until: '2026-12-24' })).toEqual([['until', texts.common.endBeforeStart]])
+    expect(problems({ ...typed, until: '2027-02-23' })).toEqual([['until', texts.need.tooManyInRow]])
+    expect(problems({ ...typed, until: '2027-02-22' })).toEqual([])
   })
 
   test('counts for all skills or one, and replaces what the day had', () => {
     const before = [{ date: '12-25-2026', skill: 'Physician', count: 4, reason: 'Old' }]
-    const typed = { date: '2026-12-25', skill: '', count: 1, reason: ' Holiday ' }
-    expect(withNewDate(before, typed, team.skillLevel)).toEqual([
+    const typed = { date: '2026-12-25', until: '', skill: '', count: 1, reason: ' Holiday ' }
+    const of = { skills: team.skillLevel, weekdays: [1, 5] }
+    expect(withNewDate(before, typed, of)).toEqual([
       { date: '12-25-2026', skill: 'Physician', count: 1, reason: 'Holiday' },
       { date: '12-25-2026', skill: 'Registered Nurse', count: 1, reason: 'Holiday' },
     ])
-    const nurses = withNewDate(before, { ...typed, skill: 'Registered Nurse' }, team.skillLevel)
+    const nurses = withNewDate(before, { ...typed, skill: 'Registered Nurse' }, of)
     expect(nurses).toEqual([before[0], { date: '12-25-2026', skill: 'Registered Nurse', count: 1, reason: 'Holiday' }])
+    // Of several dates, those on which the team works.
+    const closed = withNewDate([], { ...typed, until: '01-01-2027', skill: 'Physician' }, of)
+    expect(closed.map(({ date }) => date)).toEqual(['12-25-2026', '12-28-2026', '01-01-2027'])
   })
 })

@@ -2,6 +2,7 @@ import { requiredDate } from '@shiftward/contract/common.ts'
 import { requiredText } from '@shiftward/contract/field.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { NeedCount, type NeedsForm } from '@shiftward/contract/need.ts'
+import { datesBetween, daysBetween, weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { z } from 'zod'
@@ -14,6 +15,8 @@ export type DatedNeed = NeedsForm['dates'][number]
 export const NewDate = z
   .object({
     date: z.string(),
+    /** The last of several dates. Empty for a single one. */
+    until: z.string(),
     /** Empty for all skills. */
     skill: z.string(),
     count: z.number().nullable(),
@@ -25,13 +28,21 @@ export const NewDate = z
   })
 export type NewDate = z.infer<typeof NewDate>
 
-export const blankDate: NewDate = { date: '', skill: '', count: 0, reason: '' }
+export const blankDate: NewDate = { date: '', until: '', skill: '', count: 0, reason: '' }
 
-const Whole = z.object({
-  date: requiredDate(text.dateRequired),
-  count: NeedCount,
-  reason: requiredText(text.reasonRequired, limits.need.reason),
-})
+const Whole = z
+  .object({
+    date: requiredDate(text.dateRequired),
+    until: z.literal('').or(requiredDate(texts.common.invalidDate)),
+    count: NeedCount,
+    reason: requiredText(text.reasonRequired, limits.need.reason),
+  })
+  .superRefine(({ date, until }, context) => {
+    if (until === '') return
+    const days = daysBetween(date, until)
+    const message = days < 0 ? texts.common.endBeforeStart : days >= limits.need.datesInRow ? text.tooManyInRow : ''
+    if (message) context.addIssue({ code: 'custom', path: ['until'], message })
+  })
 type Field = keyof z.infer<typeof Whole>
 
 export const isStarted = ({ date, reason }: NewDate): boolean => date !== '' || reason.trim() !== ''
@@ -43,14 +54,26 @@ export function problemsOf(typed: NewDate): { path: Field; message: string }[] {
 
 const isoOf = ({ date }: { date: string }) => toIsoDate(date) ?? date
 
-/** The dates with the typed one, for one skill or all of them, as stored. It replaces what the day had before. */
-export function withNewDate(dates: DatedNeed[], typed: NewDate, skills: string[]): DatedNeed[] {
-  const added = (typed.skill === '' ? skills : [typed.skill]).map((skill) => ({
-    date: toWireDate(isoOf(typed)),
-    skill,
-    count: typed.count ?? 0,
-    reason: typed.reason.trim(),
-  }))
+type Team = { skills: string[]; weekdays: readonly number[] }
+
+/**
+ * The dates with the typed ones, for one skill or all of them, as stored. They replace what these days had before. Of
+ * several dates, those count on which the team works.
+ */
+export function withNewDate(dates: DatedNeed[], typed: NewDate, { skills, weekdays }: Team): DatedNeed[] {
+  const first = isoOf(typed)
+  const days =
+    typed.until === ''
+      ? [first]
+      : datesBetween(first, isoOf({ date: typed.until })).filter((day) => weekdays.includes(weekdayOf(day)))
+  const added = days.flatMap((day) =>
+    (typed.skill === '' ? skills : [typed.skill]).map((skill) => ({
+      date: toWireDate(day),
+      skill,
+      count: typed.count ?? 0,
+      reason: typed.reason.trim(),
+    })),
+  )
   const keyOf = (one: DatedNeed) => `${isoOf(one)} ${one.skill}`
   const keys = new Set(added.map(keyOf))
   return [...dates.filter((one) => !keys.has(keyOf(one))), ...added]

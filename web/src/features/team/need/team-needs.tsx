@@ -38,7 +38,8 @@ export function TeamNeeds({ form, needs }: Props) {
             value={value}
             onChange={onChange}
             numbers={numbers}
-            newDate={newDate && <NewDateFields form={form} skills={skills} />}
+            weekdays={days}
+            newDate={newDate && <NewDateFields form={form} skills={skills} weekdays={days} />}
             onAdd={() => form.setValue('newDate', blankDate)}
           />
         )}
