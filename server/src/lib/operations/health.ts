@@ -11,7 +11,9 @@ type Needs = { pool: pg.Pool; probe: pg.Pool; gate: Gate; stopping: AbortSignal 
 /** /healthz: the process is alive. /readyz: it can take requests. The answers are words, for people and for proxies. */
 export function serveHealth(app: FastifyInstance, { pool, probe, gate, stopping }: Needs) {
   const line = new Line(pool)
-  const findFault = remembering(async () => (await faultOf(probe)) ?? line.fault())
+  // Read now: during an update the folder already has the migrations of the next release.
+  const own = migrationNames()
+  const findFault = remembering(async () => (await faultOf(probe, await own)) ?? line.fault())
 
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send('alive'))
 
@@ -60,12 +62,12 @@ class Line {
   }
 }
 
-async function faultOf(probe: pg.Pool): Promise<string | undefined> {
+async function faultOf(probe: pg.Pool, migrations: string[]): Promise<string | undefined> {
   try {
     const { rows } = await probe.query<{ name: string }>('select name from migrations')
     const applied = new Set(rows.map(({ name }) => name))
     // A newer server may have added more migrations already.
-    const isMigrated = (await migrationNames()).every((name) => applied.has(name))
+    const isMigrated = migrations.every((name) => applied.has(name))
     return isMigrated ? undefined : 'the database has not been migrated'
   } catch {
     return 'the database does not answer'

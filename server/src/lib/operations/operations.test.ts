@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freshDatabase } from '../../../test/harness.ts'
 import { buildApp } from '../../app.ts'
 import { Live } from '../live.ts'
+import { migrationNames } from '../postgres/migrate.ts'
 import { openProbe } from './probe.ts'
+
+vi.mock('../postgres/migrate.ts', async (original) => {
+  const migrations = await original<typeof import('../postgres/migrate.ts')>()
+  return { ...migrations, migrationNames: vi.fn(migrations.migrationNames) }
+})
 
 const metricsToken = 'a-token-of-the-operator'
 let app: Awaited<ReturnType<typeof buildApp>>
@@ -49,4 +55,11 @@ test('probes ask the database once, however many come', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject('/readyz')))
   expect(new Set(answers.map(({ payload }) => payload))).toEqual(new Set(['ready']))
   expect(asked).toHaveBeenCalledOnce()
+})
+
+test('a server is ready on its own release’s database while the files of the next release are already there', async () => {
+  vi.mocked(migrationNames).mockResolvedValue(['999-of-the-next-release.sql'])
+  const asked = vi.spyOn(probe, 'query').mockClear()
+  // The last answer is remembered for a second.
+  await expect.poll(async () => [(await app.inject('/readyz')).payload, asked.mock.calls.length]).toEqual(['ready', 1])
 })

@@ -2,23 +2,26 @@ import pg from 'pg'
 
 const oldest = 15
 
+/** Which database it is, however one gets there. A standby has its primary's. */
+export const identity = `(select system_identifier from pg_control_system()) || ' ' || current_database() as identity`
+
 /**
- * Fails at once with one line when no database is at the address, without the password. Returns an identity of the
- * database that does not depend on the address used to reach it.
+ * Fails at once with one line when no database is at the address, without the password. Returns which database
+ * it is.
  */
 export async function checkDatabase(setting: string, connectionString: string): Promise<string> {
   const client = openClient(setting, connectionString)
   try {
     await client.connect()
-    const { rows } = await client.query<{ name: string; encoding: string; version: number }>(
-      `select datname || ' ' || oid as name, pg_encoding_to_char(encoding) as encoding,
+    const { rows } = await client.query<{ identity: string; encoding: string; version: number }>(
+      `select ${identity}, pg_encoding_to_char(encoding) as encoding,
               current_setting('server_version_num')::int / 10000 as version
          from pg_database where datname = current_database()`,
     )
-    const { name = '', encoding = '', version = 0 } = rows[0] ?? {}
+    const { identity: found = '', encoding = '', version = 0 } = rows[0] ?? {}
     if (version < oldest) throw new Error(`it is of PostgreSQL ${version}, and has to be of ${oldest} or newer`)
     if (encoding !== 'UTF8') throw new Error(`its encoding is ${encoding}, and has to be UTF8`)
-    return name
+    return found
   } catch (error) {
     const place = `${client.host}:${client.port}/${client.database ?? ''}`
     throw new Error(`${setting}: the database at ${place} cannot be used: ${reasonOf(error)}`, { cause: error })

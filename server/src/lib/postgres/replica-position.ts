@@ -1,7 +1,5 @@
 import type pg from 'pg'
-
-/** Which database it is: a standby has its primary's. */
-const identity = `(select system_identifier from pg_control_system()) || ' ' || current_database() as identity`
+import { identity } from './database-check.ts'
 
 const bytes = (position: string) => `(${position} - '0/0')::text`
 

@@ -1,5 +1,4 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { limits } from '@shiftward/contract/limits.ts'
 import {
   type AuditAction,
@@ -9,7 +8,7 @@ import {
 } from '@shiftward/contract/rules/audit-words.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useTypedSearch } from '../../lib/typed-search.ts'
 import { DatePicker } from '../../ui/date-picker.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import classes from './audit.module.css'
@@ -95,19 +94,7 @@ export function AuditFilters({ search, today, actorName, onChange, onReset }: Pr
   )
 }
 
-/** Typing updates the address after a short delay; other changes to the address update the field. */
 function SearchText({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const [typed, setTyped] = useState(value)
-  const sent = useRef(value)
-  const send = useDebouncedCallback((text: string) => {
-    sent.current = text.trim() === '' ? '' : text
-    onChange(text)
-  }, 250)
-  useEffect(() => {
-    if (value === sent.current) return
-    sent.current = value
-    setTyped(value)
-  }, [value])
   return (
     <TextField
       label="Search"
@@ -117,11 +104,7 @@ function SearchText({ value, onChange }: { value: string; onChange: (text: strin
       placeholder="Person, name, call, address"
       leftSection={<IconSearch size={14} aria-hidden />}
       maxLength={limits.audit.search}
-      value={typed}
-      onChange={({ currentTarget: { value: text } }) => {
-        setTyped(text)
-        send(text)
-      }}
+      {...useTypedSearch(value, onChange)}
     />
   )
 }

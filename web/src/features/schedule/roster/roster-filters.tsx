@@ -1,8 +1,9 @@
 import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
-import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import { labourTypeChoices } from '@shiftward/contract/choices.ts'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { useTypedSearch } from '../../../lib/typed-search.ts'
 import { fromList, type Period } from '../choice/schedule-search.ts'
 import type { Schedule } from '../choice/use-schedule.ts'
 import { PrintButton } from '../print-button.tsx'
@@ -96,11 +97,7 @@ function People({ schedule: { change }, view: { filters, teams, data } }: Pick<P
         value={filters.labour}
         onChange={(chosen) => change({ filters: { labour: fromList(chosen) } })}
       />
-      <SearchField
-        key={filters.q === '' ? 'empty' : 'filled'}
-        value={filters.q}
-        onChange={(q) => change({ filters: { q: q || undefined } })}
-      />
+      <SearchField value={filters.q} onChange={(q) => change({ filters: { q: q || undefined } })} />
     </>
   )
 }
@@ -113,23 +110,14 @@ const ShortTags = ({ short, urgent }: RosterView['short']) => (
   </>
 )
 
-/** The address follows when the typing pauses. */
-function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
-  const [typed, setTyped] = useState(value)
-  const send = useDebouncedCallback(onChange, 250)
-  return (
-    <TextInput
-      size="xs"
-      className={classes.search}
-      aria-label="Search people"
-      placeholder="Search people"
-      maxLength={50}
-      leftSection={<IconSearch size={14} />}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        send(event.currentTarget.value)
-      }}
-    />
-  )
-}
+const SearchField = ({ value, onChange }: { value: string; onChange: (q: string) => void }) => (
+  <TextInput
+    size="xs"
+    className={classes.search}
+    aria-label="Search people"
+    placeholder="Search people"
+    maxLength={50}
+    leftSection={<IconSearch size={14} />}
+    {...useTypedSearch(value, onChange)}
+  />
+)
