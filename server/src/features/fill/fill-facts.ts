@@ -32,7 +32,7 @@ export type FillPerson = {
   /** Whether the options let them be used. */
   isUsable: boolean
   person: Person
-  /** Nobody has decided about them. */
+  /** They wait for a decision. */
   askedLeaves: Person['leaves']
   /** In the last eight weeks. */
   nights: number

@@ -1,7 +1,7 @@
 import { limits } from '@shiftward/contract/limits.ts'
 import { nightsOf, weekendOf } from '@shiftward/contract/rules/assign/duty.ts'
 import type { Duty } from '@shiftward/contract/rules/assign/rule.ts'
-import { addDays, daysBetween } from '@shiftward/contract/rules/calendar-date.ts'
+import { datesBetween } from '@shiftward/contract/rules/calendar-date.ts'
 import { elapsedMinutes } from '@shiftward/contract/rules/shift-time.ts'
 import type { ProblemPerson } from '@shiftward/solver/problem.ts'
 import type { Calendar } from './fill-calendar.ts'
@@ -87,7 +87,8 @@ export const greatestCommon = (one: number, other: number): number =>
 function targetMinutes({ labourType, person, askedLeaves }: FillPerson, { startDate, endDate }: FillDays): number {
   if (labourType !== 'Employee' && labourType !== 'Locum') return 0
   const leaves = [...person.leaves, ...askedLeaves]
-  const dates = Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, day) => addDays(startDate, day))
-  const there = dates.filter((date) => !leaves.some(({ fromDate, toDate }) => fromDate <= date && date <= toDate))
+  const there = datesBetween(startDate, endDate).filter(
+    (date) => !leaves.some(({ fromDate, toDate }) => fromDate <= date && date <= toDate),
+  )
   return (there.length / 7) * limits.schedule.targetHours * 60
 }
