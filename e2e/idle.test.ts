@@ -1,4 +1,4 @@
-import { expect, sessionHeaders, signIn } from './console.ts'
+import { expect, sessionHeaders, signIn, signInByForm, visit } from './console.ts'
 import { freshTest as test } from './kept-page.ts'
 
 const question = 'Do you want to continue your session?'
@@ -37,6 +37,13 @@ test('a screen reader, which sends no pointer or key events, cancels it too', as
 
 test('without an answer within a minute the user is logged out', async ({ page }) => {
   const headers = await sessionHeaders(page)
+  await visit(page, '/layout/team')
+  const panel = page.getByRole('dialog', { name: 'Add Team' })
+  const openPanel = () => page.getByRole('button', { name: 'Add', exact: true }).first().click()
+  await openPanel()
+  const keyComes = page.waitForResponse('**/api/Authentication/InputKey')
+  await panel.getByLabel('Team Name').fill('Half a name')
+  await keyComes
   await page.clock.runFor('05:05')
   await expect(page.getByText(question)).toBeVisible()
   // Jump in one step, so that the sign-out request does not time out as well.
@@ -44,6 +51,21 @@ test('without an answer within a minute the user is logged out', async ({ page }
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.getItem('api_token'))).toBeNull()
   expect((await page.request.get('/api/Authentication/Session', { headers })).status()).toBe(401)
+  // What they had typed waits for them.
+  await signInByForm(page, 'organization')
+  await expect(page).toHaveURL('/layout/team')
+  await openPanel()
+  await expect(panel.getByText('Your earlier input was restored.')).toBeVisible()
+  await expect(panel.getByLabel('Team Name')).toHaveValue('Half a name')
+  // A logout by hand leaves nothing behind.
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Organization admin/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBeNull()
 })
 
 test('activity in another tab keeps this one alive', async ({ page, context }) => {

@@ -97,6 +97,15 @@ export const sessionEndpoints = {
     output: SignedIn.omit({ token: true }),
     answer: 'flat',
   }),
+  inputKey: endpoint({
+    method: 'GET',
+    path: 'Authentication/InputKey',
+    summary:
+      'The key that seals unsaved input in the browser when a session ends: the same in all console sessions of a person, until they get a new password',
+    access: everyone,
+    input: Nothing,
+    output: z.object({ key: z.string() }),
+  }),
   /** The sign-in page offers this where mail is configured; see Settings/Get. */
   forgotPassword: endpoint({
     method: 'POST',

@@ -237,6 +237,7 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Authentication/ResetPassword': [{ token: extras.resetToken, password: 'Another-2026' }],
     'Authentication/Logout': [{}],
     'Authentication/Session': [{}],
+    'Authentication/InputKey': [{}],
     'Users/GetPermissions': [{}],
     'Authentication/SecondFactor': [{ challenge: 'x'.repeat(43), oneTimeCode: '123456' }],
     'Account/Get': [{}],

@@ -55,6 +55,7 @@ const rows: Row[] = [
     calls: [
       'Authentication/Logout',
       'Authentication/Session',
+      'Authentication/InputKey',
       'Users/GetPermissions',
       'Specialties/Get',
       'Organization/GetSkillLevels',

@@ -6,6 +6,7 @@ import { readRequestSearch } from '../features/request/request-search.ts'
 import { readSearch } from '../features/schedule/choice/schedule-search.ts'
 import { SignInPage } from '../features/session/sign-in-page.tsx'
 import { readUserSearch } from '../features/user/user-search.ts'
+import { unsealKept } from '../lib/sealed-kept.ts'
 import { ErrorPage } from './error-page.tsx'
 import {
   departmentUsersHaveNoDashboard,
@@ -46,7 +47,10 @@ const publicLayout = createRoute({ getParentRoute: () => root, id: 'public', com
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  beforeLoad: guardedBy(needsToken, dutiesFirst),
+  beforeLoad: (at) => {
+    guardedBy(needsToken, dutiesFirst)(at)
+    return unsealKept()
+  },
   component: lazyPage(() => import('./shell.tsx'), 'Shell'),
 })
 

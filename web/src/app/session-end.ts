@@ -1,5 +1,6 @@
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import { call } from '../lib/call.ts'
+import { forgetSealed, sealKept } from '../lib/sealed-kept.ts'
 import { clearSession, getSession, onSessionChange } from '../lib/session.ts'
 import { forgetWantedPage, wantPage } from '../lib/wanted-page.ts'
 
@@ -13,14 +14,21 @@ let leaving = false
 export async function logOut() {
   if (leaving) return
   forgetWantedPage()
+  forgetSealed()
   await leave()
 }
 
-/** Logs out an absent user. After signing in again they return to the same page. */
+/** Logs out an absent user. After signing in again they return to the same page, and to what they had typed. */
 export async function timeOut() {
-  if (leaving) return
-  wantPage(here(), getSession()?.userCode)
-  await leave()
+  const session = getSession()
+  if (leaving || !session) return
+  leaving = true
+  wantPage(here(), session.userCode)
+  try {
+    await sealKept(session.userCode)
+  } finally {
+    await leave()
+  }
 }
 
 async function leave() {
@@ -40,6 +48,6 @@ export function leaveWhenSessionEnds() {
     session = getSession()
     if (before === undefined || session !== undefined || leaving) return
     wantPage(here(), before.userCode)
-    window.location.assign('/login')
+    void sealKept(before.userCode).finally(() => window.location.assign('/login'))
   })
 }

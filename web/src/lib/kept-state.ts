@@ -1,16 +1,30 @@
 import { type SetStateAction, useState, useSyncExternalStore } from 'react'
+import { learnInputKey } from './input-key.ts'
 import { getSession, onPersonChange } from './session.ts'
 
-/** What the console keeps for the signed-in person while other pages are open, until sign-out or reload. */
+/** What the console keeps for the signed-in person while other pages are open, until logout or reload. */
 const kept = new Map<string, unknown>()
-onPersonChange(() => kept.clear())
+/** The keys of what outlived the end of a session. */
+const restored = new Set<string>()
+
+onPersonChange(() => {
+  // When a session ends, this is sealed (sealed-kept.ts), and the page loads anew.
+  if (getSession()) kept.clear()
+})
 
 /** By person: an answer may come after somebody else has signed in. */
 const keyOf = (name: string) => `${getSession()?.userCode} ${name}`
 
-export const keep = (name: string, value: unknown) => kept.set(keyOf(name), value)
+function write(key: string, value: unknown) {
+  kept.set(key, value)
+  void learnInputKey()
+}
+
+export const keep = (name: string, value: unknown) => write(keyOf(name), value)
 export const readKept = (name: string): unknown => kept.get(keyOf(name))
 export const dropKept = (name: string) => kept.delete(keyOf(name))
+
+export const dropAllKept = () => kept.clear()
 
 /** Also drops what is kept of its parts: their names begin with its name. */
 export function dropKeptWithParts(name: string) {
@@ -18,6 +32,21 @@ export function dropKeptWithParts(name: string) {
   for (const one of kept.keys()) if (one === key || one.startsWith(`${key} `)) kept.delete(one)
   tellListeners()
 }
+
+/** Without values that are not there: they would come back as null. */
+export const allKeptOf = (userCode: string): [string, unknown][] =>
+  [...kept].filter(([key, value]) => key.startsWith(`${userCode} `) && value !== undefined)
+
+export function restoreKept(userCode: string, entries: [string, unknown][]) {
+  for (const [key, value] of entries) {
+    if (kept.has(key) || !key.startsWith(`${userCode} `)) continue
+    kept.set(key, value)
+    restored.add(key)
+  }
+}
+
+/** Whether it outlived the end of a session. It is said once. */
+export const takeRestored = (name: string): boolean => restored.delete(keyOf(name))
 
 const listeners = new Set<() => void>()
 function subscribe(listener: () => void) {
@@ -38,7 +67,7 @@ export function useKeptState<State>(name: string | undefined, first: () => State
     return kept.get(key) as State
   }
   const set = (next: SetStateAction<State>) => {
-    kept.set(key, next instanceof Function ? next(read()) : next)
+    write(key, next instanceof Function ? next(read()) : next)
     tellListeners()
   }
   const state = useSyncExternalStore(subscribe, read)

@@ -5,6 +5,7 @@ import { deviceOf } from '../../lib/device.ts'
 import { type Route, route, routeAhead } from '../../lib/route.ts'
 import { endSession } from '../../lib/session.ts'
 import { completeSignIn, signIn } from '../../lib/sign-in.ts'
+import { inputKeyOf } from './input-key.store.ts'
 import { askForReset, prepareReset } from './password-reset.service.ts'
 
 export function sessionRoutes(deps: Deps): Route[] {
@@ -33,6 +34,8 @@ export function sessionRoutes(deps: Deps): Route[] {
       mustChangePassword: caller.duty === 'changePassword',
       mustSetUpTwoFactor: caller.duty === 'setUpTwoFactor',
     })),
+
+    route(sessionEndpoints.inputKey, async ({ caller }) => ({ key: await inputKeyOf(db, caller) })),
 
     route(sessionEndpoints.forgotPassword, async ({ input, call }) => {
       await askForReset(deps, { ...input, address: call.address })

@@ -5,6 +5,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 import { makeOrganization, makeProvider, makeUser } from '../../demo/factories.ts'
+import { setPassword } from '../../lib/password.ts'
 
 /** The waits that the server asked for. They end when the test says so, at once by default. */
 const waits = vi.hoisted(() => ({ asked: [] as number[], over: Promise.resolve() }))
@@ -241,6 +242,20 @@ test('only a hash of the token is stored', async () => {
   const { body } = await login('admin@example.test')
   const rows = await server.db.selectFrom('sessions').select('token_hash').execute()
   expect(rows.some((row) => row.token_hash.toString('base64url') === body.token)).toBe(false)
+})
+
+test('the key of unsaved input is the same in all sessions of a person, nobody else’s, and new with the password', async () => {
+  const [ada, zoe] = await Promise.all([makeUser(server.db), makeUser(server.db)])
+  const keyOf = async (user: typeof ada) => {
+    const { body } = await server.call(sessionEndpoints.inputKey, {}, await server.tokenOf(user))
+    return body.data.key
+  }
+  const key = await keyOf(ada)
+  expect(Buffer.from(key, 'base64url')).toHaveLength(32)
+  expect(await keyOf(ada)).toBe(key)
+  expect(await keyOf(zoe)).not.toBe(key)
+  await setPassword(server.db, ada.id, 'another hash')
+  expect(await keyOf(ada)).not.toBe(key)
 })
 
 test('permission codes follow the kind, and a viewer has none', async () => {

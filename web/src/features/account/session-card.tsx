@@ -5,6 +5,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
 import { call } from '../../lib/call.ts'
+import { dropAllKept } from '../../lib/kept-state.ts'
 import { momentText } from '../../lib/moment-text.ts'
 import { clearSession } from '../../lib/session.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
@@ -21,6 +22,7 @@ export function SessionCard() {
   async function leaveEverywhere() {
     try {
       await call(accountEndpoints.signOutEverywhere, {})
+      dropAllKept()
       // The sign-in page opens by itself.
       clearSession()
     } catch (error) {
