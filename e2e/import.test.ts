@@ -10,7 +10,7 @@ import { userEndpoints } from '@shiftward/contract/user.ts'
 import { npiOf } from '../server/src/demo/npi.ts'
 import { type Mail, playMailServer } from '../server/test/mail-server.ts'
 import { makeSheets } from '../web/src/lib/workbook-fixture.ts'
-import { expect, expectAccessible, fillSignIn, someNpi } from './console.ts'
+import { expect, expectAccessible, fillSignIn, sessionHeaders, someNpi } from './console.ts'
 import { ask, dialog } from './schedule-stage.ts'
 import { startServer } from './server.ts'
 import { codeOf } from './two-factor.ts'
@@ -168,9 +168,11 @@ async function importPeople(page: Page) {
   await expect(page.getByRole('radio', { name: 'With problems (3)' })).toBeVisible()
   await leaveAndRematch(page)
   await page.getByRole('radio', { name: 'With problems (3)' }).check()
+  await endSession(page)
   await cell('E-Mail, line 22').fill('person20@example.test')
   await cell('E-Mail, line 22').press('Enter')
-  await expect(page.getByRole('radio', { name: 'With problems (2)' })).toBeVisible()
+  await signInAgain(page)
+  await page.getByRole('radio', { name: 'With problems (2)' }).check()
   await cell('Facility, line 32').fill('North Hospital')
   await cell('Facility, line 32').press('Enter')
   await expect(page.getByText('1 other line has ‘Nroth Hospital’ too.')).toBeVisible()
@@ -179,6 +181,26 @@ async function importPeople(page: Page) {
   await page.getByRole('button', { name: 'Import 60 people' }).click()
   await expect(page.getByText('60 people were created and invited to choose a password.')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Imported (60)' })).toBeVisible()
+}
+
+/** As an administrator, or its time limit, ends it: the next call is refused. */
+const endSession = async (page: Page) =>
+  page.request.post('/api/Authentication/Logout', { headers: await sessionHeaders(page) })
+
+/** The file and its corrections are there again, the one under way too, and can be dropped. */
+async function signInAgain(page: Page) {
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(texts.login.sessionEnded)).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('kept'))).not.toBeNull()
+  await fillSignIn(page, boss, ownPassword)
+  await expect(page).toHaveURL('/layout/users/import')
+  await expect(
+    page.getByText('The file and your corrections were restored after your session had ended.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await page.getByRole('alertdialog', { name: 'Drop staff.xlsx?' }).getByRole('button', { name: 'Cancel' }).click()
+  expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBeNull()
 }
 
 /** Neither another page nor another meaning of a column takes away what was corrected; a reload or a file asks first. */

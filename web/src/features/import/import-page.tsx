@@ -15,6 +15,7 @@ import type { Table } from './import-file.ts'
 import { hasOpenCorrections } from './import-lines.ts'
 import classes from './import-page.module.css'
 import { ImportPreview } from './import-preview.tsx'
+import { ImportRestored } from './import-restored.tsx'
 import { useImport } from './use-import.ts'
 
 /** Creates many people from a spreadsheet: choose a file, match its columns, correct what is wrong, import. */
@@ -67,6 +68,9 @@ function Steps({ organizationId }: { organizationId: number | undefined }) {
   const isImporting = work?.kind === 'importing'
   return (
     <div className={classes.steps}>
+      {table && state.isRestored && (
+        <ImportRestored fileName={table.fileName} isDisabled={isImporting} onDrop={state.drop} />
+      )}
       <FileChoice
         table={table}
         isDisabled={isImporting}
@@ -100,7 +104,7 @@ function Steps({ organizationId }: { organizationId: number | undefined }) {
   )
 }
 
-/** A reload loses the corrections: data of people are not stored in the browser. */
+/** A reload loses the corrections: the browser stores nothing of them while the session goes on. */
 function useAskBeforeReload(isAsking: boolean) {
   useEffect(() => {
     if (!isAsking) return

@@ -10,10 +10,11 @@ import { useChecks, type WordOf } from './use-import-checks.ts'
 import { useImportRounds } from './use-import-rounds.ts'
 import { useImportRows } from './use-import-rows.ts'
 import { useLinks } from './use-links.ts'
+import { useRestored } from './use-restored.ts'
 
 /**
  * The state of one import: the file, its columns, its corrected rows, and what the server says about each. Whoever
- * leaves the page finds it again.
+ * leaves the page, or signs in again after their session has ended, finds it again.
  */
 export function useImport(organizationId: OrganizationId) {
   const queries = useQueryClient()
@@ -27,6 +28,7 @@ export function useImport(organizationId: OrganizationId) {
   const wordOf: WordOf = (index, field) => table?.rows[index]?.cells[columns.indexOf(field)] ?? ''
   const { check, correct } = useChecks(organizationId, people, rounds, wordOf)
   const links = useLinks(name, people.settle)
+  const restored = useRestored(name, rounds, () => check(people))
 
   function begin(chosen: Columns, begun: Begun) {
     setColumns(() => chosen)
@@ -39,6 +41,7 @@ export function useImport(organizationId: OrganizationId) {
     const remembered = await queries.fetchQuery(columnsQuery(organizationId)).catch(() => [])
     const chosen = matchColumns(next.titles, remembered)
     setTable(() => next)
+    restored.forget()
     await begin(chosen, { rows: rowsOf(next, chosen), known: [], edited: new Set() })
   }
 
@@ -61,7 +64,8 @@ export function useImport(organizationId: OrganizationId) {
     })
   }
 
-  return { table, columns, lines, edited, work, problem, links, open, match, correct, run, check: () => check(people) }
+  const shown = { table, columns, lines, edited, work, problem, links, isRestored: restored.is }
+  return { ...shown, open, match, correct, run, drop: restored.drop, check: () => check(people) }
 }
 
 /** `before` is of somebody who was there already. */
