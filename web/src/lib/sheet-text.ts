@@ -23,8 +23,11 @@ export async function sheetsIn(file: Blob): Promise<Sheet[]> {
 
 const rowsOf = (cells: string[][]): SheetRow[] =>
   cells
-    .map((row, index) => ({ line: index + 1, cells: row.map((cell) => cell.trim()) }))
+    .map((row, index) => ({ line: index + 1, cells: row.map((cell) => withoutMark(cell.trim())) }))
     .filter((row) => row.cells.some((cell) => cell !== ''))
+
+/** Our own files have an apostrophe before what a program could take for a formula, such as '+1 555 0100'. */
+const withoutMark = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell)
 
 /** An .xlsx file is a ZIP archive. */
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b

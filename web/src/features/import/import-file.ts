@@ -13,6 +13,9 @@ export type Table = {
   rows: SheetRow[]
 }
 
+/** The last column of the file of lines with problems. Such a file can be imported again: the column is not read. */
+export const problemTitle = 'Problem'
+
 /** The chosen sheet, or else the one with the most known titles. */
 export function tableOf(fileName: string, sheets: Sheet[], chosen?: string): Table {
   const heads = sheets
@@ -24,6 +27,7 @@ export function tableOf(fileName: string, sheets: Sheet[], chosen?: string): Tab
   if (rows.length > limits.import.rows) throw new Error(texts.import.tooManyRows(limits.import.rows))
   const width = Math.max(...best.rows.slice(best.at).map(({ cells }) => cells.length))
   const titles = Array.from({ length: width }, (_, index) => best.rows[best.at]?.cells[index] || `Column ${index + 1}`)
+  if (titles.at(-1) === problemTitle) titles.pop()
   return { fileName, sheets, sheetName: best.name, titles, rows }
 }
 

@@ -1,7 +1,7 @@
 import type { ImportedRow, ImportProblems, ImportRow, PreviewedRow } from '@shiftward/contract/import.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { type Double, doublesIn, isSamePerson } from '@shiftward/contract/rules/import-double.ts'
-import { type ImportField, importFields, roleOf } from '@shiftward/contract/rules/import-field.ts'
+import { type ImportField, importFields, importFieldsAbout, roleOf } from '@shiftward/contract/rules/import-field.ts'
 import type { Table } from './import-file.ts'
 
 /** The lines of a file on their way into the list of users. Pure functions; the page holds the state. */
@@ -122,3 +122,10 @@ export function fieldsOf(columns: Columns, lines: Line[]): ImportField[] {
   const needed = new Set<string>(lines.flatMap(({ problems }) => Object.keys(problems)))
   return importFields.filter((field) => columns.includes(field) || needed.has(field))
 }
+
+/** 'NPI: …', in the order of the columns. */
+export const problemTexts = (problems: ImportProblems): string[] =>
+  importFields.flatMap((field) => {
+    const problem = problems[field]
+    return problem === undefined ? [] : `${importFieldsAbout[field].title}: ${problem}`
+  })

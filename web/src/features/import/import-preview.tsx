@@ -7,6 +7,7 @@ import { skillLevelsQuery, specialtiesQuery } from '../skill/skill.queries.ts'
 import { countOf, hasIdleDepartments, isReady, type Shown, shownOf } from './import-lines.ts'
 import { ImportOutcome } from './import-outcome.tsx'
 import classes from './import-page.module.css'
+import { ImportProblems } from './import-problems.tsx'
 import { ImportTable } from './import-table.tsx'
 import { number, people } from './import-words.ts'
 import type { useImport } from './use-import.ts'
@@ -55,7 +56,7 @@ export function ImportPreview({ state, organizationId }: Props) {
             <Progress value={(work.done / Math.max(work.total, 1)) * 100} size="sm" aria-label="Progress" />
           </>
         ) : (
-          wrong > 0 && <Text size="sm">{people(wrong)} with problems will be left out until they are corrected.</Text>
+          wrong > 0 && <ImportProblems count={wrong} state={state} organizationId={organizationId} />
         )}
         {hasIdleDepartments(lines) && (
           <Text size="sm">Departments of QHPs are not imported: QHPs are mapped to facilities.</Text>

@@ -1,15 +1,10 @@
 import { Badge } from '@mantine/core'
 import { labourTypeChoices } from '@shiftward/contract/choices.ts'
-import {
-  type ImportField,
-  importFields,
-  importFieldsAbout,
-  importRoles,
-} from '@shiftward/contract/rules/import-field.ts'
+import { type ImportField, importFieldsAbout, importRoles } from '@shiftward/contract/rules/import-field.ts'
 import { useMemo } from 'react'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ImportCell } from './import-cell.tsx'
-import { type Columns, cellOf, fieldsOf, type Line, type LineStatus } from './import-lines.ts'
+import { type Columns, cellOf, fieldsOf, type Line, type LineStatus, problemTexts } from './import-lines.ts'
 import classes from './import-page.module.css'
 
 const statusTexts: Record<NonNullable<LineStatus>, string> = {
@@ -110,8 +105,6 @@ function Status({ line: { status, note, problems } }: { line: Line }) {
 
 /** Its cell may be out of sight. */
 function wrongIn(problems: Line['problems']): string | undefined {
-  const [field, ...others] = importFields.filter((one) => problems[one] !== undefined)
-  if (!field) return undefined
-  const first = `${importFieldsAbout[field].title}: ${problems[field]}`
+  const [first, ...others] = problemTexts(problems)
   return others.length === 0 ? first : `${first} (and ${others.length} more)`
 }
