@@ -9,7 +9,8 @@ import { unsentIn } from './import-unsent.ts'
 import { number, people } from './import-words.ts'
 import type { useLinks } from './use-links.ts'
 
-const byHand = 'No mail or SMS service is configured, so hand the invitations over yourself.'
+const byHand =
+  'No mail or SMS service is configured, so hand the invitations over yourself. Later you find whoever has not accepted on the Users page.'
 
 function outcomeOf(created: number, unsent: number): string {
   const were = `${people(created)} ${created === 1 ? 'was' : 'were'} created`
