@@ -338,6 +338,22 @@ describe('whoever was told of the action', () => {
     expect((await undo()).body.data).toMatchObject({ note: text.closedStay })
   })
 
+  test('an exchange ends when the shift that would come back is taken away again', async () => {
+    const back = await dayOf('2026-11-20', { state: 'vacancy' })
+    const shift = await dayOf('2026-11-22', { provider: ben })
+    await assign({ date: ['11-20-2026'], shiftId: back.id })
+    const hours = { return_start_time: back.start_time, return_end_time: back.end_time, return_is_on_call: false }
+    const returning = { return_shift_id: back.id, return_date: back.date, return_skill: back.skill, ...hours }
+    const { id } = await makeSwap(stage.db, { shift, to: ada, ...returning })
+    passTime(1)
+    expect((await undo()).body).toMatchObject({ status: true })
+    const found = stage.db.selectFrom('swaps').select(['status', 'reason']).where('id', '=', id)
+    expect(await found.executeTakeFirst()).toEqual({
+      status: 'MediatorDenied',
+      reason: 'the shift is no longer with the same person',
+    })
+  })
+
   test('a request that an assignment approved is open again with its shift, and approved again by redo', async () => {
     const shift = await dayOf('2026-11-20', { state: 'open', labour_types: ['Employee', 'PerDiem', 'Locum'] })
     const [mine, rival] = [await ask(shift, ada), await ask(shift, ben)]

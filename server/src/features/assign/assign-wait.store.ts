@@ -9,7 +9,8 @@ export async function listAwaited(db: Connection, shiftIds: number[]): Promise<S
   const { rows } = await sql<{ id: number }>`
     select wanted.id from unnest(${shiftIds}::bigint[]) as wanted (id)
     where exists (select from shift_requests where shift_id = wanted.id and status = 'Open')
-      or exists (select from swaps where shift_id = wanted.id and status in ('Open', 'MediatorApproved'))
+      or exists (select from swaps where wanted.id in (shift_id, return_shift_id)
+        and status in ('Open', 'MediatorApproved'))
       or exists (select from offers where shift_id = wanted.id and state = 'open')
       or exists (select from releases where shift_id = wanted.id and state = 'running')
       or exists (select from shift_interests where shift_id = wanted.id)`.execute(db)
