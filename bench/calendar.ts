@@ -54,6 +54,7 @@ function entryOf(serial: number, year: number, month: number): CalendarEntry {
     scheduleCode: 'BLK1',
     interests: [],
     requests: [],
+    swap: null,
   }
 }
 

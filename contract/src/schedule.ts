@@ -74,6 +74,16 @@ export const CalendarEntry = z.object({
   requests: z.array(
     z.object({ shiftApprovalId: Id, providerCode: Code, providerName: z.string(), submittedOn: WireDateTime }),
   ),
+  /** The swap of an assigned shift that has not ended. Null for callers who may not decide it. */
+  swap: z
+    .object({
+      /** Who was asked to take the shift; for the shift that would come back in an exchange, who asked. */
+      providerNames: z.array(z.string()),
+      isReturn: z.boolean(),
+      /** Those who were asked have to answer. Until then an administrator has to decide. */
+      isApproved: z.boolean(),
+    })
+    .nullable(),
 })
 export type CalendarEntry = z.infer<typeof CalendarEntry>
 

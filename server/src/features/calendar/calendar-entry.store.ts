@@ -4,7 +4,7 @@ import { callNumber } from '../../lib/call-number.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { isUntold, toldOfShift } from '../shift/shift-published.store.ts'
 
-/** Only those who may decide shift requests see who asked, and only those who may write schedules see masked rates. */
+/** Only those who may decide requests see who asked for a shift or a swap, and only those who may write schedules see masked rates. */
 export type Reader = { now: Date; mayDecide: boolean; mayWrite: boolean }
 
 export type EntrySource = Reader & {
@@ -14,6 +14,7 @@ export type EntrySource = Reader & {
   shifts: RawBuilder<unknown>
   /** Leaves are shown for the facility's providers who have one of these skills. */
   skills: RawBuilder<unknown>
+  departmentId: number
   facilityId: number
   organizationId: number
 }
@@ -64,6 +65,26 @@ const requests = sql`(
   where asked.shift_id = shifts.id and asked.status = 'Open')`
 
 /**
+ * The swaps of a department that have not ended, by shift: the one that is given, and in an exchange the one that comes
+ * back. They are few, so they are read once instead of being looked up for each shift.
+ */
+export const swapsByShift = ({ departmentId, mayDecide }: EntrySource) => sql`
+  select side.shift_id, json_build_object(
+    'providerNames', json_agg(side.name order by swaps.id),
+    'isReturn', bool_or(side.is_return),
+    'isApproved', bool_or(swaps.status = 'MediatorApproved')) as swap
+  from swaps
+  join users as giver on giver.id = swaps.from_provider_id
+  join users as taker on taker.id = swaps.to_provider_id
+  cross join lateral (values
+    (swaps.shift_id, false, ${fullName('taker')}),
+    (swaps.return_shift_id, true, ${fullName('giver')})
+  ) as side (shift_id, is_return, name)
+  where ${mayDecide} and swaps.department_id = ${departmentId} and swaps.status in ('Open', 'MediatorApproved')
+    and side.shift_id is not null
+  group by side.shift_id`
+
+/**
  * Each row is an entry of the calendar as JSON, with its day and its place in it; until when it stays as it is by
  * itself; and whether it depends on shifts of other departments.
  *
@@ -77,6 +98,7 @@ export const shiftEntries = ({ shifts, now, mayDecide, mayWrite }: EntrySource) 
     ${hasConfirmedOverlap} as depends_on_others
   from shifts
   left join place on place.id = shifts.block_id
+  left join swapping on swapping.shift_id = shifts.id
   left join lateral (
     select code, first_name, last_name, preferred_call_number from users where id = shifts.provider_id limit 1
   ) as provider on true
@@ -124,7 +146,8 @@ export const shiftEntries = ({ shifts, now, mayDecide, mayWrite }: EntrySource) 
     place.color as "color_Code",
     place.code as "scheduleCode",
     case when shifts.state = 'open' then ${interests} else '[]' end as interests,
-    case when shifts.state = 'open' and ${mayDecide} then ${requests} else '[]' end as requests
+    case when shifts.state = 'open' and ${mayDecide} then ${requests} else '[]' end as requests,
+    swapping.swap
   ) as entry
   where ${shifts}`
 
@@ -171,7 +194,8 @@ export const leaveEntries = ({ facilityId, organizationId, days, skills }: Entry
     '' as "color_Code",
     null as "scheduleCode",
     json '[]' as interests,
-    json '[]' as requests
+    json '[]' as requests,
+    null as swap
   ) as entry
   where leaves.organization_id = ${organizationId}
     and leaves.status = 'Approved'

@@ -6,6 +6,7 @@ import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { requestEndpoints } from '@shiftward/contract/request.ts'
 import { ScheduleEvent } from '@shiftward/contract/schedule.ts'
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
+import { swapEndpoints } from '@shiftward/contract/swap.ts'
 import { teamEndpoints } from '@shiftward/contract/team.ts'
 import { userAccountEndpoints } from '@shiftward/contract/user-account.ts'
 import { sql } from 'kysely'
@@ -174,6 +175,23 @@ test('a shift request reaches the calendars when it is made and when it is denie
   const decision = [{ shiftApprovalId, shiftId, approvalStatus: 'UserDenied' }]
   expect((await server.call(requestEndpoints.decide, decision, stage.token)).status).toBe(200)
   expect(await changesUntil(live, '12-10-2026')).toContain('12-10-2026')
+  await live.stop()
+})
+
+test('a swap reaches the calendars of both its days when it is asked for and when it is denied', async () => {
+  const { db, server, facility, block } = stage
+  const [provider, other] = [await makeProvider(db, { facility }), await makeProvider(db, { facility })]
+  const mine = await makeShift(db, { block, provider, date: '2026-12-12', isPublished: true })
+  const back = await makeShift(db, { block, provider: other, date: '2026-12-14', isPublished: true })
+  const live = await follow(beside)
+  await live.next()
+  const asking = { shiftId: mine.id, toProviderCode: other.code, returnShiftId: back.id }
+  const asked = await server.call(mobileEndpoints.requestSwap, asking, await server.tokenOf(provider, 'mobile'))
+  expect(asked.body).toMatchObject({ status: true })
+  expect(await changesUntil(live, '12-14-2026')).toEqual(['12-12-2026', '12-14-2026'])
+  const decision = { swapId: asked.body.data.swapId, swapStatus: 'MediatorDenied' }
+  expect((await server.call(swapEndpoints.decide, decision, stage.token)).status).toBe(200)
+  expect(await changesUntil(live, '12-14-2026')).toEqual(['12-12-2026', '12-14-2026'])
   await live.stop()
 })
 

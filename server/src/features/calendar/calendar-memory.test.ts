@@ -17,6 +17,7 @@ import {
   makeTeam,
   makeUser,
   type Shift,
+  type User,
 } from '../../demo/factories.ts'
 import type { Connection } from '../../lib/database.ts'
 import { readDays } from './calendar.store.ts'
@@ -27,6 +28,7 @@ import { CalendarMemory, keptDay } from './calendar-memory.ts'
 let stage: Stage
 let taken: Shift
 let open: Shift
+let asker: User
 const date = '2026-11-15'
 const asked = { startDate: '2026-11-01', endDate: '2026-11-30' }
 beforeAll(async () => {
@@ -35,7 +37,7 @@ beforeAll(async () => {
   const confirmed = { confirmed_rules: ['rest'], confirmed_by: admin.id, confirmed_at: new Date() }
   taken = await makeShift(db, { block, date, provider, ...confirmed })
   open = await makeShift(db, { block, date })
-  const asker = await makeProvider(db, { facility })
+  asker = await makeProvider(db, { facility })
   await makeInterest(db, { shift: open, provider: asker })
   await makeShiftRequest(db, { shift: open, provider: asker })
   await makeLeave(db, { provider, organization, status: 'Approved', from_date: '2026-11-20', to_date: '2026-11-21' })
@@ -77,6 +79,15 @@ const changes: Record<string, () => string[]> = {
     `update shift_requests set submitted_at = submitted_at + interval '1 day' where shift_id = ${open.id}`,
     `update shift_requests set status = 'UserDenied', decided_at = now() where shift_id = ${open.id}`,
     `update shift_requests set status = 'Open', decided_at = null where shift_id = ${open.id}`,
+  ],
+  swaps: () => [
+    `insert into swaps (shift_id, organization_id, facility_id, department_id, from_provider_id, to_provider_id, date,
+       start_time, end_time, skill, is_on_call)
+     select id, organization_id, facility_id, department_id, provider_id, ${asker.id}, date, start_time, end_time, skill,
+       is_on_call
+     from shifts where id = ${taken.id}`,
+    `update swaps set status = 'MediatorApproved', decided_at = now() where shift_id = ${taken.id}`,
+    `update swaps set status = 'ToQHPDenied', answered_at = now() where shift_id = ${taken.id}`,
   ],
   published_shifts: () => [
     `insert into published_shifts (shift_id, organization_id, facility_id, department_id, team_id, block_id, provider_id,

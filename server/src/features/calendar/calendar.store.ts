@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { JsonText } from '../../lib/answer.ts'
 import type { Connection } from '../../lib/database.ts'
 
-import { type EntrySource, leaveEntries, type Reader, shiftEntries } from './calendar-entry.store.ts'
+import { type EntrySource, leaveEntries, type Reader, shiftEntries, swapsByShift } from './calendar-entry.store.ts'
 
 /**
  * PostgreSQL builds the calendar as JSON, so that thousands of entries never become objects here. The caller sees
@@ -13,6 +13,7 @@ import { type EntrySource, leaveEntries, type Reader, shiftEntries } from './cal
 type Block = {
   blockId: number
   teamId: number
+  departmentId: number
   facilityId: number
   organizationId: number
   startDate: string
@@ -80,4 +81,5 @@ const entriesOf = (source: EntrySource) => sql`
   with place as materialized (
     select blocks.id, blocks.code, blocks.is_deactivated, teams.code as team_code, teams.name as team_name, teams.color
     from blocks join teams on teams.id = blocks.team_id where ${source.blocks}
+  ), swapping as materialized (${swapsByShift(source)}
   ), entries as (${shiftEntries(source)} union all ${leaveEntries(source)})`

@@ -11,6 +11,7 @@ import {
   makeProvider,
   makeShift,
   makeShiftRequest,
+  makeSwap,
   makeUser,
 } from '../../demo/factories.ts'
 
@@ -104,6 +105,7 @@ test('the month of a department holds every kind of entry with all its fields', 
     scheduleCode: stage.block.code,
     interests: [],
     requests: [],
+    swap: null,
   })
   expect(sourced).toMatchObject({ isSourceShift: true, askRate: 75, addOnHours: 2, addonRate: 95.25 })
   expect(mobile).toMatchObject({ isMobileRequest: true, isSourceShift: true })
@@ -221,6 +223,37 @@ test('an open shift shows who asked for it and since when, only to those who may
   const viewer = await makeUser(db, { is_view_scheduler: true, facilities: [facility], departments: [department] })
   const seen = (await month(february, await server.tokenOf(viewer))).body.data.providerDatas
   expect(seen).toMatchObject([{ shiftId: shift.id, requests: [] }])
+})
+
+test('both shifts of an exchange show who waits for whom until it ends, only to those who may decide', async () => {
+  const { db, server, block, facility, department, provider } = stage
+  const [bea, cy] = [
+    await makeProvider(db, { facility, first_name: 'Bea', last_name: 'Late' }),
+    await makeProvider(db, { facility, first_name: 'Cy', last_name: 'Cole' }),
+  ]
+  const shift = await makeShift(db, { block, provider, date: '2027-01-10' })
+  const back = await makeShift(db, { block, provider: bea, date: '2027-01-11' })
+  const several = await makeShift(db, { block, provider, date: '2027-01-12' })
+  const ended = await makeShift(db, { block, provider, date: '2027-01-13' })
+  const returning = { return_shift_id: back.id, return_date: back.date, return_skill: back.skill }
+  const hours = { return_start_time: back.start_time, return_end_time: back.end_time, return_is_on_call: false }
+  await makeSwap(db, { shift, to: bea, ...returning, ...hours })
+  for (const to of [bea, cy]) await makeSwap(db, { shift: several, to, group_id: 1, status: 'MediatorApproved' })
+  await makeSwap(db, { shift: ended, to: bea, status: 'MediatorDenied' })
+  const january = { month: 1, year: 2027 }
+  const swaps = [
+    { providerNames: ['Bea Late'], isReturn: false, isApproved: false },
+    { providerNames: ['Ada Moss'], isReturn: true, isApproved: false },
+    { providerNames: ['Bea Late', 'Cy Cole'], isReturn: false, isApproved: true },
+    null,
+  ]
+  const ids = [shift, back, several, ended].map(({ id }) => id)
+  const swapsIn = (entries: CalendarEntry[]) => ids.map((id) => entries.find(({ shiftId }) => shiftId === id)?.swap)
+  expect(swapsIn(await entriesOf(january))).toEqual(swaps)
+  expect(swapsIn(await callsOf(stage).calendar(block))).toEqual(swaps)
+  const viewer = await makeUser(db, { is_view_scheduler: true, facilities: [facility], departments: [department] })
+  const seen = (await month(january, await server.tokenOf(viewer))).body.data.providerDatas
+  expect(swapsIn(seen)).toEqual([null, null, null, null])
 })
 
 test('somebody who only looks at schedules gets no amount of a masked rate', async () => {

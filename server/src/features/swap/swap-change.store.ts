@@ -4,10 +4,11 @@ import { type Selectable, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
 import { refusing } from '../../lib/errors.ts'
+import { tellChange } from '../../lib/live.ts'
 import type { Shift } from '../shift/shift.store.ts'
 import { tellSwaps } from './swap-notice.store.ts'
 
-/** Writes each step of a swap and tells both providers. */
+/** Writes each step of a swap, tells both providers, and notifies open calendars. */
 
 export type SwapRow = Selectable<DB['swaps']>
 
@@ -48,8 +49,9 @@ export async function insertSwaps(db: Connection, { shift, fromId, toIds, back, 
     }),
   }))
   const made = await refusing({ swaps_pending_key: { message: texts.mobile.swapPending } }, () =>
-    db.insertInto('swaps').values(values).returning('id').execute(),
+    db.insertInto('swaps').values(values).returning(shownColumns).execute(),
   )
+  await tellCalendars(db, made)
   const ids = made.map(({ id }) => id)
   await tellSwaps(db, ids, now)
   return ids
@@ -117,7 +119,7 @@ type Step = { status: SwapStatus; now: Date; decidedBy?: number; isAnswer?: bool
 /** Callers have locked the swaps: one, or several that were asked together. */
 export async function changeSwaps(db: Connection, ids: number[], { status, now, decidedBy, isAnswer, why }: Step) {
   if (ids.length === 0) return
-  await db
+  const changed = await db
     .updateTable('swaps')
     .set({
       status,
@@ -125,8 +127,22 @@ export async function changeSwaps(db: Connection, ids: number[], { status, now, 
       ...(isAnswer ? { answered_at: now } : { decided_at: now, ...(decidedBy && { decided_by: decidedBy }) }),
     })
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .returning(shownColumns)
     .execute()
+  await tellCalendars(db, changed)
   await tellSwaps(db, ids, now, why)
+}
+
+/** Calendars mark both shifts of a swap until it ends. */
+const shownColumns = ['id', 'department_id', 'date', 'return_date'] as const
+
+/** PostgreSQL delivers the same notification once. */
+async function tellCalendars(db: Connection, swaps: readonly Pick<SwapRow, (typeof shownColumns)[number]>[]) {
+  for (const { department_id: departmentId, date, return_date } of swaps) {
+    for (const day of [date, ...(return_date === null ? [] : [return_date])]) {
+      await tellChange(db, { departmentId, startDate: day, endDate: day })
+    }
+  }
 }
 
 /** The warnings about the to-QHP that the administrator has confirmed. Callers have locked the swap. */

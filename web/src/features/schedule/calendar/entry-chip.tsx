@@ -1,4 +1,12 @@
-import { IconAlertTriangle, IconEyeOff, IconPhone, IconPlus, IconShieldCheck, IconStar } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconArrowsExchange,
+  IconEyeOff,
+  IconPhone,
+  IconPlus,
+  IconShieldCheck,
+  IconStar,
+} from '@tabler/icons-react'
 import { memo } from 'react'
 import { teamShade } from '../../../ui/team-shade.ts'
 import classes from '../entry/entry.module.css'
@@ -108,6 +116,7 @@ function Start({ time }: { time: string }) {
 
 const icons: Record<Mark, React.ReactNode> = {
   unsent: null,
+  swap: <IconArrowsExchange />,
   doubleBooked: <IconAlertTriangle />,
   confirmed: <IconShieldCheck />,
   onCall: <IconPhone />,

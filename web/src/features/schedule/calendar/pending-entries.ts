@@ -44,6 +44,7 @@ export const pendingEntries = ({ provider, dates, ...addition }: Addition, conte
     scheduleCode: block?.scheduleCode ?? null,
     interests: [],
     requests: [],
+    swap: null,
   }))
 }
 

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { factsOf } from './entry-facts.ts'
 import { entryWith } from './entry-fixture.ts'
 
-const confirmed = (given: Parameters<typeof entryWith>[0]) =>
-  factsOf(entryWith(given), 'America/New_York').find(([label]) => label === 'Confirmed')?.[1]
+const factOf = (label: string, given: Parameters<typeof entryWith>[0]) =>
+  factsOf(entryWith(given), 'America/New_York').find(([name]) => name === label)?.[1]
+const confirmed = (given: Parameters<typeof entryWith>[0]) => factOf('Confirmed', given)
 
 test('says who confirmed which warnings, and when', () => {
   const rules = { confirmedRules: ['rest' as const, 'weekly-hours' as const] }
@@ -13,4 +14,13 @@ test('says who confirmed which warnings, and when', () => {
   )
   expect(confirmed(rules)).toBe('rest, weekly hours')
   expect(confirmed({})).toBeUndefined()
+})
+
+test('says with whom the shift would be swapped, and for what that waits', () => {
+  const swapped = (isReturn: boolean, isApproved: boolean, ...providerNames: string[]) =>
+    factOf('Swap', { swap: { providerNames, isReturn, isApproved } })
+  expect(swapped(false, false, 'Ann Lee')).toBe('to Ann Lee, waits for approval')
+  expect(swapped(false, true, 'Ann Lee', 'Ben Ash')).toBe('to Ann Lee and Ben Ash, approved, waits for the answer')
+  expect(swapped(true, false, 'Jane Doe')).toBe('asked by Jane Doe, waits for approval')
+  expect(factOf('Swap', {})).toBeUndefined()
 })

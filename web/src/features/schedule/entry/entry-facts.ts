@@ -23,6 +23,7 @@ export function factsOf(entry: Entry, timeZone: string, phone?: string): [string
     ],
     ['Offered to', labourText(entry)],
     ['Requested by', listText(entry.requests.map(({ providerName }) => providerName))],
+    ['Swap', entry.swap && swapText(entry.swap)],
     ['Confirmed', confirmedText(entry)],
     ['Comment', entry.comment],
   ]
@@ -33,6 +34,12 @@ export function factsOf(entry: Entry, timeZone: string, phone?: string): [string
 function confirmedText({ confirmedRules, confirmedBy, confirmedAt }: Entry): string {
   const rules = confirmedRules.map((rule) => ruleWords[rule].name.toLowerCase()).join(', ')
   return confirmedBy && confirmedAt ? `by ${confirmedBy} on ${confirmedAt.slice(0, 10)}: ${rules}` : rules
+}
+
+/** 'to Ann Lee, waits for approval' */
+function swapText({ providerNames, isReturn, isApproved }: NonNullable<Entry['swap']>): string {
+  const whom = `${isReturn ? 'asked by' : 'to'} ${listText(providerNames)}`
+  return `${whom}, ${isApproved ? 'approved, waits for the answer' : 'waits for approval'}`
 }
 
 /** Elapsed hours: 19:00 to 07:00 has 13 in the night when clocks go back. */

@@ -38,6 +38,7 @@ export const entryWith = (given: Partial<Entry> = {}): Entry => ({
   scheduleCode: 'BLK1',
   interests: [],
   requests: [],
+  swap: null,
   ...given,
 })
 

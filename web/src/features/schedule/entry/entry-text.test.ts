@@ -81,6 +81,9 @@ describe('marks', () => {
     expect(marksOf(openEntryWith({ ...night, rateMask: true }))).toEqual(['onCall', 'masked', 'night'])
     expect(marksOf(entryWith({ flag: flag.mobile, isSourceShift: true, addOnHours: 1 }))).toEqual(['sourced', 'addOn'])
     expect(marksOf(entryWith({ isDoubleBooked: true }))).toEqual(['doubleBooked'])
+    const swap = { providerNames: ['Ann Lee'], isReturn: false, isApproved: false }
+    expect(marksOf(entryWith({ swap, isUnsent: true }))).toEqual(['unsent', 'swap'])
+    expect(spokenText(entryWith({ swap }))).toContain('Swap asked for')
     expect(marksOf(entryWith({ confirmedRules: ['overlap', 'rest'] }))).toEqual(['confirmed'])
     expect(marksOf(entryWith({ confirmedRules: ['overlap', 'leave'] }))).toEqual([])
   })

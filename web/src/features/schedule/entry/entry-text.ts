@@ -74,11 +74,22 @@ export function interestText({ requests, interests }: Entry): string {
   return [requested, interests.length > 0 && `${interests.length} interested`].filter(Boolean).join(', ')
 }
 
-export const marks = ['unsent', 'doubleBooked', 'confirmed', 'onCall', 'masked', 'sourced', 'addOn', 'night'] as const
+export const marks = [
+  'unsent',
+  'swap',
+  'doubleBooked',
+  'confirmed',
+  'onCall',
+  'masked',
+  'sourced',
+  'addOn',
+  'night',
+] as const
 export type Mark = (typeof marks)[number]
 
 export const markLabels: Record<Mark, string> = {
   unsent: 'Not sent yet',
+  swap: 'Swap asked for',
   doubleBooked: 'Double booked',
   confirmed: 'Warnings confirmed',
   onCall: 'On call',
@@ -90,6 +101,7 @@ export const markLabels: Record<Mark, string> = {
 
 const hasMark: Record<Mark, (entry: Entry) => boolean> = {
   unsent: (entry) => entry.isUnsent,
+  swap: (entry) => entry.swap !== null,
   doubleBooked: (entry) => entry.isDoubleBooked,
   // A confirmed overlap or leave has a mark of its own.
   confirmed: (entry) => entry.confirmedRules.some((rule) => rule !== 'overlap' && rule !== 'leave'),

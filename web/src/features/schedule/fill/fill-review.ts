@@ -57,6 +57,7 @@ const given = (entry: Entry, one: FillProposed, proposed: 'in' | 'out'): Entry =
   isUnsent: false,
   interests: [],
   requests: [],
+  swap: null,
 })
 
 const isAsFound = ({ isChanged }: { isChanged: boolean }): boolean => !isChanged

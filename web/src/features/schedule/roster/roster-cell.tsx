@@ -1,6 +1,6 @@
 import type { RemovedShift } from '@shiftward/contract/publish.ts'
 import type { Measures } from '@shiftward/contract/rules/roster-totals.ts'
-import { IconCheck, IconHeart } from '@tabler/icons-react'
+import { IconArrowsExchange, IconCheck, IconHeart } from '@tabler/icons-react'
 import { teamStyle } from '../../../ui/team-shade.ts'
 import { keyOf } from '../calendar/day-entries.ts'
 import { isPending } from '../calendar/pending-entries.ts'
@@ -59,7 +59,7 @@ export function PersonCell({ cell, look }: { cell: Cell; look: Look }) {
 }
 
 function Shift({ entry, look }: { entry: Entry; look: Look }) {
-  const isMarked = isWarned(entry)
+  const isMarked = entry.swap !== null || isWarned(entry)
   const { code, time } = shiftText(entry, look.teams.get(entry.teamCode ?? ''), look.room, isMarked)
   const isPale = look.chosenTeams.size > 0 && !look.chosenTeams.has(entry.teamCode ?? '')
   return (
@@ -74,12 +74,20 @@ function Shift({ entry, look }: { entry: Entry; look: Look }) {
       data-pending={isPending(entry) || undefined}
       data-unsent={entry.isUnsent || undefined}
     >
-      {isMarked && <WarningMark className={classes.mark} />}
+      {isMarked && <ShiftMark entry={entry} />}
       <b>{code}</b>
       {time}
     </span>
   )
 }
+
+/** There is room for one. A swap waits for somebody, a warning was dealt with. */
+const ShiftMark = ({ entry }: { entry: Entry }) =>
+  entry.swap ? (
+    <IconArrowsExchange className={`${classes.mark} ${classes.swap}`} />
+  ) : (
+    <WarningMark className={classes.mark} />
+  )
 
 function Removed({ shift, look }: { shift: RemovedShift; look: Look }) {
   const { code, time } = shiftText(shift, look.teams.get(shift.teamCode), look.room, false)

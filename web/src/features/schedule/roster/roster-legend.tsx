@@ -1,4 +1,4 @@
-import { IconHeart } from '@tabler/icons-react'
+import { IconArrowsExchange, IconHeart } from '@tabler/icons-react'
 import classes from './roster-legend.module.css'
 import { WarningMark } from './warning-mark.tsx'
 
@@ -70,6 +70,9 @@ export const Signs = () => (
     </li>
     <li>
       <WarningMark /> confirmed warning
+    </li>
+    <li>
+      <IconArrowsExchange className={classes.swapKey} aria-hidden /> swap asked for
     </li>
     <li>
       <i className={classes.leaveKey} /> leave

@@ -49,6 +49,7 @@ const given = (entry: Entry, provider: Partial<ProviderName>, day: string): Entr
   ...provider,
   day,
   date: toWireDate(day),
+  swap: null,
   ...(provider.providerCode && { flag: flag.assigned }),
 })
 
