@@ -280,4 +280,15 @@ test('shift requests, swaps and the shifts that a leave frees refuse a block', a
   await expect(person).toContainText(shortRest(stage, evening))
   await expect(person.getByRole('button', { name: /^(Assign|Offer)/ })).toHaveCount(0)
   expect(await peopleOn(page, stage, day)).not.toContain(taker.providerCode)
+
+  // The swap is still asked for: whoever frees the shift sees it before, and hears what becomes of it.
+  const { facilityCode: facility, departmentCode: department } = stage
+  await page.goto(`/layout/scheduler?${new URLSearchParams({ facility, department, view: 'roster', day })}`)
+  const cell = page.getByRole('gridcell', { name: `${giver.providerName}, ${dayTitle(day)}` })
+  await expect(cell).toHaveAccessibleName(/Swap asked for/)
+  await cell.focus()
+  await expect(page.getByText(`to ${taker.providerName}, waits for approval`)).toBeVisible()
+  await page.keyboard.press('Delete')
+  await expect(page.getByText(`1 shift freed. ${texts.schedule.endedSwaps(1)}`)).toBeVisible()
+  await expect(cell).toHaveAccessibleName(/taken away/)
 })

@@ -25,6 +25,9 @@ export const notFound = 'Schedule not found'
 /** Said after an assignment or a move that did so. */
 export const closedRequests = (requests: number) =>
   `Closed ${requests} ${requests === 1 ? 'request' : 'requests'} of other people.`
+/** Said after a change of shifts with a swap that had not ended. */
+export const endedSwaps = (shifts: number) =>
+  `The ${shifts === 1 ? 'swap that was asked for has' : 'swaps that were asked for have'} ended, and the QHPs are told.`
 export const teamRequired = 'Please select team.'
 export const providerRequired = 'Please select a QHP.'
 export const datesRequired = 'Please select at least one date.'

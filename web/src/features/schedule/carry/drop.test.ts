@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { entryWith, openEntryWith } from '../entry/entry-fixture.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Entry } from '../schedule-dialog.ts'
-import { addedText, dayProblem, outcomeOf, shiftByDrop } from './drop.ts'
+import { addedText, dayProblem, outcomeOf, shiftByDrop, withEnded } from './drop.ts'
 
 const provider = { providerCode: 'USR9', providerName: 'Sarah Hollomere' }
 const day = '2026-11-16'
@@ -74,6 +74,17 @@ describe('a drop on a day', () => {
       `${filled('open shift')} Closed 2 requests of other people.`,
     )
   })
+})
+
+it('whoever moves or frees a shift hears that its swap has ended', () => {
+  const swapped = entryWith({ swap: { providerNames: ['Ann Lee'], isReturn: false, isApproved: false } })
+  expect(withEnded('1 shift freed.', [entryWith()])).toBe('1 shift freed.')
+  expect(withEnded('1 shift freed.', [swapped])).toBe(
+    '1 shift freed. The swap that was asked for has ended, and the QHPs are told.',
+  )
+  expect(withEnded('2 shifts freed.', [swapped, swapped])).toBe(
+    '2 shifts freed. The swaps that were asked for have ended, and the QHPs are told.',
+  )
 })
 
 describe('a day that takes no shift', () => {

@@ -87,6 +87,12 @@ export function addedText({ provider, fills }: Pick<Addition, 'provider' | 'fill
   return withClosed(fills ? `${added} ${filledText(provider, fills)}` : added, closedRequests)
 }
 
+/** Also says that swaps of the shifts, which were moved, freed or changed, have ended. */
+export function withEnded(done: string, entries: readonly Entry[]): string {
+  const swapped = entries.filter(({ swap }) => swap !== null)
+  return swapped.length > 0 ? `${done} ${texts.schedule.endedSwaps(swapped.length)}` : done
+}
+
 /** Also says that other people who asked for the shift have been denied it. */
 export const withClosed = (done: string, closedRequests: number): string =>
   closedRequests > 0 ? `${done} ${texts.schedule.closedRequests(closedRequests)}` : done

@@ -9,6 +9,7 @@ import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { dayTitle } from '../calendar-days.ts'
+import { withEnded } from '../carry/drop.ts'
 import { EntryHistory } from '../entry/entry-history.tsx'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Entry } from '../schedule-dialog.ts'
@@ -21,7 +22,7 @@ import type { DialogProps } from './dialog-props.ts'
 import classes from './dialogs.module.css'
 import { useLatestEntry } from './latest-entry.ts'
 import { ShiftTimeFields } from './shift-time-fields.tsx'
-import { addOnBefore, editedAddOnHours, isTimeChanged, timeValues, toTimeChange } from './time-change.ts'
+import { addOnBefore, editedAddOnHours, isOtherWork, isTimeChanged, timeValues, toTimeChange } from './time-change.ts'
 
 const text = texts.schedule
 
@@ -52,7 +53,7 @@ function useSendTimes(onDone: () => void) {
       return setQuestion({ change, conflict: error.message })
     }
     // Undo would undo something else if nothing was changed.
-    if (isTimeChanged(change)) toastDone(text.timeUpdated)
+    if (isTimeChanged(change)) toastDone(withEnded(text.timeUpdated, isOtherWork(change) ? [change.entry] : []))
     else toastSuccess(text.timeUpdated)
     onDone()
   }

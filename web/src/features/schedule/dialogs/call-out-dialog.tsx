@@ -9,6 +9,7 @@ import { DialogFields, DialogFooter, DialogFrame, DialogProblem } from '../../..
 import { dayTitle } from '../calendar-days.ts'
 import { hoursText } from '../entry/entry-text.ts'
 import { callOutPreviewQuery, useCallOut } from '../schedule-shift.queries.ts'
+import { endOfSwap } from './delete-loss.ts'
 import type { DialogProps } from './dialog-props.ts'
 import classes from './dialogs.module.css'
 
@@ -38,7 +39,7 @@ export function CallOutDialog({ opened, dialog: { entry }, onDialog, onClose }: 
       <DialogFields>
         <p className={classes.question}>
           Sick is recorded for {dayTitle(entry.day)}, these shifts become vacancies, and {entry.providerName} gets a
-          message at once.
+          message at once. {endOfSwap(entry)}
         </p>
         {preview.data ? <Freed freed={preview.data} /> : preview.isPending && <Skeleton height={32} />}
         {problem && <DialogProblem>{problem.message}</DialogProblem>}

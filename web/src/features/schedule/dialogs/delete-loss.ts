@@ -10,7 +10,8 @@ export function lossOf(entry: Entry, isOver: boolean): string {
     const ways = entry.isMadeByAssigning
       ? 'Remove takes the shift out of the calendar. Free the shift keeps it as a vacancy.'
       : 'It stays in the calendar as a vacancy.'
-    if (!isOver) return `${entry.providerName} loses this shift: ${shift}. ${ways}`
+    if (!isOver)
+      return [`${entry.providerName} loses this shift: ${shift}.`, ways, endOfSwap(entry)].filter(Boolean).join(' ')
     return `This shift is over: ${shift}. Its hours and cost leave the reports, and ${entry.providerName} no longer sees it. If somebody else worked it, free it and assign them. ${ways}`
   }
   if (entry.flag === flag.empty) return `The vacancy is removed: ${shift}.`
@@ -18,6 +19,10 @@ export function lossOf(entry: Entry, isOver: boolean): string {
   if (!claims) return `The open shift is removed, and no QHP can take it any more: ${shift}.`
   return `The open shift is removed, together with ${claims}: ${shift}.`
 }
+
+/** What becomes of the swap of a shift that is taken from its QHP. Empty if there is none. */
+export const endOfSwap = ({ swap }: Entry): string =>
+  swap ? `Its swap with ${listText(swap.providerNames)} ends, and they are told.` : ''
 
 /** 'the requests of Ada Moss and Bea Late, and the interest of Cy Cole' */
 function claimsOf({ requests, interests }: Entry): string {

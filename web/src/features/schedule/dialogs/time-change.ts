@@ -35,10 +35,14 @@ export function toTimeChange(entry: Entry, version: number, values: Values, addO
   return { entry, version, ...values, addOnHours, comment }
 }
 
-export const isTimeChanged = ({ entry, ...change }: TimeChange): boolean =>
+/** Nobody has agreed to take it like that, so a swap of the shift ends. */
+export const isOtherWork = ({ entry, ...change }: TimeChange): boolean =>
   change.startTime !== entry.startTime ||
   change.endTime !== entry.endTime ||
-  change.onCallOpenShift !== entry.onCallOpenShift ||
+  change.onCallOpenShift !== entry.onCallOpenShift
+
+export const isTimeChanged = ({ entry, ...change }: TimeChange): boolean =>
+  isOtherWork({ entry, ...change }) ||
   change.comment !== entry.comment ||
   change.addOnHours !== entry.addOnHours ||
   (change.addOnHours > 0 && change.addOnHourRate !== entry.addonRate)

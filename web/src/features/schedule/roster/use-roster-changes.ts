@@ -8,7 +8,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { useMemo } from 'react'
 import { call } from '../../../lib/call.ts'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
-import { withClosed } from '../carry/drop.ts'
+import { withClosed, withEnded } from '../carry/drop.ts'
 import { toastFailed, usePendingAdditions } from '../schedule-actions.queries.ts'
 import type { Conflict, Entry } from '../schedule-dialog.ts'
 import { useToastDone } from '../undo/undo.queries.ts'
@@ -132,7 +132,7 @@ function useFree() {
       call(scheduleSelectionEndpoints.free, {
         shifts: entries.flatMap(({ shiftId, version }) => (shiftId === null ? [] : [{ shiftId, version }])),
       }),
-    onSuccess: ({ shiftIds }) => toastDone(`${counted(shiftIds.length, 'shift')} freed.`),
+    onSuccess: ({ shiftIds }, entries) => toastDone(withEnded(`${counted(shiftIds.length, 'shift')} freed.`, entries)),
     onError: (error, entries) => toastFailed(error, (): Promise<unknown> => free.mutateAsync(entries)),
     onSettled,
   })
@@ -147,8 +147,10 @@ const wired = (shifts: readonly Copy[]) =>
 
 const movedWord = ({ isCopy }: Move): string => (isCopy ? 'copied' : 'moved')
 
-const movedText = (move: Move): string =>
-  `${move.entry.teamName} ${movedWord(move)} to ${[move.provider?.providerName, toWireDate(move.date).slice(0, 5)].filter(Boolean).join(', ')}.`
+function movedText(move: Move): string {
+  const place = [move.provider?.providerName, toWireDate(move.date).slice(0, 5)].filter(Boolean).join(', ')
+  return withEnded(`${move.entry.teamName} ${movedWord(move)} to ${place}.`, move.isCopy ? [] : [move.entry])
+}
 
 function pasteQuestion(
   fitting: number,
