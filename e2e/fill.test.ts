@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
+import { fillEndpoints } from '@shiftward/contract/fill.ts'
+import { leaveEndpoints } from '@shiftward/contract/leave.ts'
 import { needEndpoints } from '@shiftward/contract/need.ts'
 import { rosterEndpoints } from '@shiftward/contract/roster.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
@@ -73,8 +75,15 @@ test('an empty month of two teams is filled, reviewed, accepted and published', 
   await expect(panel.getByRole('button', { name: `Accept all ${count}` })).toBeVisible()
   // Another user fills one of the shifts.
   await fillOne(page, stage)
-  const left = count - 1
-  await expect(panel.getByText(`${left} of ${left} filled, 1 taken or changed meanwhile.`)).toBeVisible()
+  const vacant = count - 1
+  await expect(panel.getByText(`${vacant} of ${vacant} filled, 1 taken or changed meanwhile.`)).toBeVisible()
+  // And enters leave for somebody who is proposed.
+  const refused = await addLeave(page, stage)
+  const left = vacant - refused
+  const filled = `${left} of ${vacant} filled, ${refused} no longer possible, 1 taken or changed meanwhile.`
+  await expect(panel.getByText(filled)).toBeVisible()
+  await expect(panel.getByText(texts.fill.impossible)).toHaveCount(refused)
+  await expectAccessible(page)
   await hand.click(panel.getByRole('button', { name: `Accept all ${left}` }))
   await expect(page.getByText(`${left} shifts assigned.`, { exact: true })).toBeVisible()
   await expect(panel).toBeHidden()
@@ -100,6 +109,21 @@ async function fillOne(page: Page, { departmentCode, days, float, teams }: Month
     date: [day],
     isConfirmed: true,
   })
+}
+
+/** Somebody who is proposed is away that day. Returns how many of the proposed shifts they cannot take any more. */
+async function addLeave(page: Page, { departmentCode }: MonthStage): Promise<number> {
+  const [open] = await ask(page, fillEndpoints.byDepartment, { departmentCode })
+  const id = String(open?.runId)
+  const { startDate, endDate, proposal } = await ask(page, fillEndpoints.get, { id })
+  const roster = { departmentCode, startDate: startDate ?? '', endDate: endDate ?? '' }
+  const { entries } = await ask(page, rosterEndpoints.get, roster)
+  const last = proposal.findLast(({ isChanged }) => !isChanged)
+  const date = entries.find(({ shiftId }) => shiftId === last?.shiftId)?.date ?? ''
+  const leave = { providerCode: last?.providerCode ?? '', fromDate: date, toDate: date, leaveType: 1 }
+  await ask(page, leaveEndpoints.add, leave)
+  const after = await ask(page, fillEndpoints.get, { id })
+  return after.proposal.filter(({ isChanged, obstacle }) => !isChanged && obstacle !== null).length
 }
 
 /** One nurse is needed on each day and night. Returns how many shifts that makes. */

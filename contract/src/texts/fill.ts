@@ -32,6 +32,8 @@ export const taken = 'Somebody has the shift by now'
 export const changed = 'The shift has changed'
 export const personGone = (name: string) => `${name} no longer works at this facility`
 export const otherLabourType = (name: string) => `${name} has a labor type that the run leaves out by now`
+/** Said of a proposed shift, with the reason after it. */
+export const impossible = 'The proposed QHP can no longer take it.'
 export const refused = (name: string, findings: string) => `${name}: ${findings}`
 export const applied = (count: number) => (count === 1 ? '1 shift assigned.' : `${count} shifts assigned.`)
 export const leftOut = (count: number) => (count === 1 ? '1 shift was left out' : `${count} shifts were left out`)

@@ -115,14 +115,19 @@ export function holdBlockOfShift(db: Connection, scope: Scope, shiftId: number):
 }
 
 /** The blocks of shifts, without those outside the scope. */
-export function holdBlocksOfShifts(db: Connection, scope: Scope, shiftIds: number[]): Promise<Place[]> {
-  return held(db, scope)
+export const holdBlocksOfShifts = (db: Connection, scope: Scope, shiftIds: number[]): Promise<Place[]> =>
+  ofShifts(held(db, scope), shiftIds).execute()
+
+/** The same for callers who only read. */
+export const listBlocksOfShifts = (db: Connection, scope: Scope, shiftIds: number[]): Promise<Place[]> =>
+  ofShifts(inScope(db, scope), shiftIds).execute()
+
+const ofShifts = (query: ReturnType<typeof inScope>, shiftIds: number[]) =>
+  query
     .where('blocks.id', 'in', (shift) =>
       shift.selectFrom('shifts').select('block_id').where(sql<boolean>`id = any(${shiftIds}::bigint[])`),
     )
     .orderBy('blocks.id')
-    .execute()
-}
 
 /** Named blocks, without those outside the scope. */
 export function holdBlocksById(db: Connection, scope: Scope, ids: number[]): Promise<Place[]> {

@@ -60,7 +60,7 @@ export type FillFacts = FillDays & {
 }
 
 /** A shift that somebody would get, as the proposal stores it. The version tells later whether it has changed. */
-export type StoredProposed = Omit<FillProposed, 'closes' | 'isChanged'> & { version: number }
+export type StoredProposed = Omit<FillProposed, 'closes' | 'isChanged' | 'obstacle'> & { version: number }
 export type StoredUncovered = Omit<FillUncovered, 'isChanged'>
 
 export type FillResult = {

@@ -8,7 +8,7 @@ export function fillRoutes({ db, clock }: Deps): Route[] {
   return [
     route(fillEndpoints.start, ({ input, caller }) => startFill(db, caller, input, clock())),
 
-    route(fillEndpoints.get, ({ input, caller }) => readFill(db, caller.scope, input.id)),
+    route(fillEndpoints.get, ({ input, caller }) => readFill(db, caller.scope, input.id, clock())),
 
     route(fillEndpoints.byDepartment, ({ input, caller }) => listFills(db, caller.scope, input.departmentCode)),
 

@@ -10,6 +10,7 @@ import type { Caller } from '../../lib/session.ts'
 import { findBlocks, refuseDeactivated } from '../block/block-place.store.ts'
 import { findDepartmentByCode } from '../department/department.store.ts'
 import { listShiftsOfBlocks } from '../shift/shift.store.ts'
+import { listObstacles } from './fill-admit.service.ts'
 import { countClosed, findChanged } from './fill-closing.store.ts'
 import { toFill } from './fill-fact.service.ts'
 import {
@@ -64,13 +65,14 @@ export function startFill(db: Database, caller: Caller, input: StartInput, now: 
   })
 }
 
-export async function readFill(db: Database, scope: Scope, id: number): Promise<FillRun> {
+export async function readFill(db: Database, scope: Scope, id: number, now: Date): Promise<FillRun> {
   const run = await findRun(db, scope, id)
   const { progress, result } = run
   const proposal = result?.proposal ?? []
   const uncovered = result?.uncovered ?? []
   const isOpen = run.closed_as === null
   const closesOf = await countClosed(db, isOpen ? proposal : [])
+  const obstacles = await listObstacles(db, scope, { proposal: isOpen ? proposal : [], options: run.options }, now)
   const changed = await findChanged(db, isOpen ? [...proposal, ...uncovered] : [])
   return {
     ...rowOf(run),
@@ -87,6 +89,7 @@ export async function readFill(db: Database, scope: Scope, id: number): Promise<
       ...proposed,
       closes: closesOf.get(proposed.shiftId) ?? { requests: 0, offers: 0, swaps: 0 },
       isChanged: changed.has(proposed.shiftId),
+      obstacle: obstacles.get(proposed.shiftId) ?? null,
     })),
     uncovered: uncovered.map((one) => ({ ...one, isChanged: changed.has(one.shiftId) })),
     problem: run.problem,

@@ -253,6 +253,9 @@ test('what has changed since is left out with the reason, and nothing else is lo
   const changedIds = again.proposal.filter(({ isChanged }) => isChanged).map(({ shiftId }) => shiftId)
   expect([...changedIds].sort()).toEqual([taken, changed, gone].sort())
   const { body } = await apply(run.runId)
+  const obstacles = again.proposal.flatMap(({ shiftId, obstacle: reason }) => (reason ? [{ shiftId, reason }] : []))
+  expect(obstacles).toHaveLength(4)
+  expect(obstacles).toEqual(expect.arrayContaining(body.data.leftOut))
   expect(body.data.applied).toEqual([fine])
   expect(body.data.leftOut).toEqual(
     expect.arrayContaining([

@@ -4,14 +4,26 @@ import { weekdayNames } from '@shiftward/contract/choices.ts'
 import type { FillRun, FillUncovered } from '@shiftward/contract/fill.ts'
 import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { spanTitle } from '../calendar-days.ts'
 import { shortSkill } from '../entry/entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import classes from './fill.module.css'
 import { FillFiguresTable } from './fill-figures.tsx'
-import { chosenIds, closesText, filledText, leftVacant, openIds, type Review, stillUncovered } from './fill-review.ts'
+import {
+  chosenIds,
+  closesText,
+  filledText,
+  impossible,
+  leftVacant,
+  openIds,
+  type Review,
+  stillUncovered,
+} from './fill-review.ts'
 import whyClasses from './fill-why.module.css'
+
+const text = texts.fill
 
 export type ReviewActs = {
   isPending: boolean
@@ -27,7 +39,11 @@ type Props = { review: Review; entryOf: (shiftId: number) => Entry | undefined; 
 export function FillReviewPanel({ review, entryOf, acts }: Props) {
   const { run } = review
   const { proposal } = run
-  const uncovered = stillUncovered(review)
+  const refused = impossible(review).map(({ shiftId, obstacle }) => ({
+    shiftId,
+    reasons: [text.impossible, obstacle ?? ''],
+  }))
+  const uncovered = [...refused, ...stillUncovered(review)]
   const left = leftVacant(review)
   const vacant = uncovered.length + left
   const isPart = chosenIds(review).length < proposal.length
@@ -77,7 +93,11 @@ const daysText = ({ startDate, endDate }: FillRun): string =>
 export const dayText = ({ day, date }: Entry): string =>
   `${weekdayNames[weekdayOf(day)]?.slice(0, 3)} ${date.slice(0, 5)}`
 
-type UncoveredProps = { uncovered: FillUncovered; entry: Entry | undefined; onFind: (entry: Entry) => void }
+type UncoveredProps = {
+  uncovered: Pick<FillUncovered, 'reasons'>
+  entry: Entry | undefined
+  onFind: (entry: Entry) => void
+}
 
 function UncoveredShift({ uncovered: { reasons }, entry, onFind }: UncoveredProps) {
   const [why, nearest] = reasons

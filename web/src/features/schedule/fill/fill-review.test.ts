@@ -8,6 +8,7 @@ import {
   chosenIds,
   closesText,
   filledText,
+  impossible,
   isCounted,
   leftVacant,
   openIds,
@@ -23,6 +24,7 @@ const proposed = (shiftId: number, movedFrom?: string) => ({
   ...{ shiftId, providerCode: 'USR1', providerName: 'Ada Moss', reasons: [], findings: [] },
   closes: { requests: 2, offers: 0, swaps: movedFrom ? 1 : 0 },
   isChanged: false,
+  obstacle: null,
   ...(movedFrom && { movedFrom }),
 })
 const nobodyFor = (shiftId: number) => ({ shiftId, counts: [], nearest: null, reasons: [], isChanged: false })
@@ -74,6 +76,16 @@ test('what has changed meanwhile counts no more, and is said', () => {
   expect(closesText(review)).toBe('Closes 2 requests of other people.')
   const data = drawn([vacancy(2), vacancy(6)], review)
   expect(briefly(data)).toEqual(['2 null undefined', '6 null undefined'])
+})
+
+test('what the person cannot take any more is drawn as it is, and counts as uncovered', () => {
+  const onLeave = { obstacle: 'Ada Moss: On leave' }
+  const proposal = [proposed(1), { ...proposed(2), ...onLeave }, { ...proposed(3, 'USR9'), ...onLeave }]
+  const review = reviewOf({ proposal })
+  expect([openIds(review), impossible(review).map(({ shiftId }) => shiftId)]).toEqual([[1], [2]])
+  expect(filledText(review)).toBe('1 of 2 filled, 2 no longer possible.')
+  expect(closesText(review)).toBe('Closes 2 requests of other people.')
+  expect(briefly(drawn([vacancy(1), vacancy(2)], review))).toEqual(['1 null in', '1 USR1 in', '2 null undefined'])
 })
 
 test('N goes by day, then from the top, and begins again after the last', () => {

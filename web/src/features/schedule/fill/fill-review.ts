@@ -22,7 +22,7 @@ export function withProposal(data: RosterData, { run, out }: Review): RosterData
     if (uncovered.has(entry.shiftId)) return [{ ...entry, proposed: 'uncovered' }]
     const one = proposed.get(entry.shiftId)
     // The roster may know of a change before the run is read again.
-    if (!one || one.isChanged || isTaken(entry, one)) return [entry]
+    if (!one || !isAsFound(one) || isTaken(entry, one)) return [entry]
     const mark = out.has(entry.shiftId) ? 'out' : 'in'
     const leaves = entry.providerCode !== null && mark === 'in' ? 'leaves' : mark
     const was: Entry = entry.providerCode !== null && mark === 'out' ? entry : { ...entry, proposed: leaves }
@@ -60,7 +60,8 @@ const given = (entry: Entry, one: FillProposed, proposed: 'in' | 'out'): Entry =
   swap: null,
 })
 
-const isAsFound = ({ isChanged }: { isChanged: boolean }): boolean => !isChanged
+const isAsFound = ({ isChanged, obstacle = null }: { isChanged: boolean; obstacle?: string | null }): boolean =>
+  !isChanged && obstacle === null
 
 /** What can still be assigned. */
 export const openIds = ({ run }: Review): number[] => run.proposal.filter(isAsFound).map(({ shiftId }) => shiftId)
@@ -79,7 +80,14 @@ export function takenText(review: Review, [first = 0, ...others]: readonly numbe
 /** What the run found nobody for, and still has nobody. */
 export const stillUncovered = ({ run }: Review): FillUncovered[] => run.uncovered.filter(isAsFound)
 
-/** '26 of 30 filled, 2 moved, 1 left out, 2 taken or changed meanwhile.' */
+/** The shift is as it was, but the person cannot have it any more. */
+const isImpossible = ({ isChanged, obstacle }: FillProposed): boolean => !isChanged && obstacle !== null
+
+/** The vacancies that would be filled, had nothing happened to the people since. */
+export const impossible = ({ run }: Review): FillProposed[] =>
+  run.proposal.filter((one) => isImpossible(one) && one.movedFrom === undefined)
+
+/** '26 of 30 filled, 2 moved, 1 left out, 1 no longer possible, 2 taken or changed meanwhile.' */
 export function filledText(review: Review): string {
   const { run, out } = review
   const proposal = run.proposal.filter(isAsFound)
@@ -89,9 +97,12 @@ export function filledText(review: Review): string {
   const moved = proposal.filter(isIn).length - filled
   const left = proposal.filter(({ shiftId }) => out.has(shiftId)).length
   const changed = [...run.proposal, ...run.uncovered].filter(({ isChanged }) => isChanged).length
-  const parts = [`${filled} of ${vacant.length + stillUncovered(review).length} filled`]
+  const refused = run.proposal.filter(isImpossible).length
+  const all = vacant.length + impossible(review).length + stillUncovered(review).length
+  const parts = [`${filled} of ${all} filled`]
   if (moved > 0) parts.push(`${moved} moved`)
   if (left > 0) parts.push(`${left} left out`)
+  if (refused > 0) parts.push(`${refused} no longer possible`)
   if (changed > 0) parts.push(`${changed} taken or changed meanwhile`)
   return `${parts.join(', ')}.`
 }
