@@ -22,7 +22,7 @@ export function lossOf(entry: Entry, isOver: boolean): string {
 
 /** What becomes of the swap of a shift that is taken from its QHP. Empty if there is none. */
 export const endOfSwap = ({ swap }: Entry): string =>
-  swap ? `Its swap with ${listText(swap.providerNames)} ends, and they are told.` : ''
+  swap ? `The swap with ${listText(swap.providerNames)} ends, and they are told.` : ''
 
 /** 'the requests of Ada Moss and Bea Late, and the interest of Cy Cole' */
 function claimsOf({ requests, interests }: Entry): string {

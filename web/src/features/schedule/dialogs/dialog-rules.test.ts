@@ -170,7 +170,7 @@ test('the question before a deletion says what is lost', () => {
   expect(lossOf(entryWith(), false)).toContain('stays in the calendar as a vacancy')
   expect(lossOf(entryWith({ isMadeByAssigning: true }), false)).toContain('Remove takes the shift out of the calendar')
   const swap = { providerNames: ['Ann Lee'], isReturn: false, isApproved: true }
-  expect(lossOf(entryWith({ swap }), false)).toMatch(/a vacancy\. Its swap with Ann Lee ends, and they are told\.$/)
+  expect(lossOf(entryWith({ swap }), false)).toMatch(/a vacancy\. The swap with Ann Lee ends, and they are told\.$/)
   expect(lossOf(openEntryWith({ flag: flag.empty }), false)).toMatch(/^The vacancy is removed/)
   expect(lossOf(openEntryWith(), false)).toMatch(/^The open shift is removed, and no QHP/)
   const interests = [{ providerCode: 'USR1', providerName: 'Jane Doe' }]
