@@ -14,25 +14,23 @@ export type DepartmentDays = { departmentCode: string; startDate: string; endDat
 
 /**
  * The department, if the caller can see it, and the marks of each of its days: as long as they are the same, nothing
- * shown on that day has changed. Swaps have no trigger: the few that have not ended are compared themselves.
+ * shown on that day has changed.
  */
 export async function findMarked(db: Connection, scope: Scope, { departmentCode, startDate, endDate }: DepartmentDays) {
-  const { rows } = await sql<Department & { marks: Record<string, string> | null; swaps: string | null }>`
+  const { rows } = await sql<Department & { marks: Record<string, string> | null }>`
     select departments.id as "departmentId", departments.facility_id as "facilityId",
       departments.organization_id as "organizationId", (
         select json_object_agg(day, marks) from (
           select day, sum(mark)::text as marks from calendar_changes
           where organization_id in (0, departments.organization_id) and department_id in (0, departments.id)
             and (day = '-infinity' or day between ${startDate} and ${endDate})
-          group by day) as marked) as marks, (
-        select md5(string_agg(id || status, ' ' order by id)) from swaps
-        where department_id = departments.id and status in ('Open', 'MediatorApproved')) as swaps
+          group by day) as marked) as marks
     from departments
     where departments.code = ${departmentCode} and ${departmentsIn(scope)}`.execute(db)
   const [found] = rows
   if (!found) throw notFound('Department')
-  const { marks, swaps, ...department } = found
-  return { department, marksOf: (day: string) => `${marks?.['-infinity'] ?? ''} ${marks?.[day] ?? ''} ${swaps ?? ''}` }
+  const { marks, ...department } = found
+  return { department, marksOf: (day: string) => `${marks?.['-infinity'] ?? ''} ${marks?.[day] ?? ''}` }
 }
 
 /**
