@@ -10,6 +10,7 @@ import type { Shift } from '../shift/shift.store.ts'
 import type { Action, Row } from '../shift/shift-action.store.ts'
 import type { Effect } from '../shift/shift-effect.service.ts'
 import { canHave, listPeopleAt } from '../shift/shift-provider.store.ts'
+import { listAwaited } from '../shift/shift-wait.store.ts'
 import { type Actor, deleteShifts, reinsertShifts, restoreShifts } from '../shift/shift-write.store.ts'
 import {
   settleChanged,
@@ -20,7 +21,6 @@ import {
 } from './assign-consequence.service.ts'
 import { tellOpenAgain } from './assign-notify.service.ts'
 import { type Restored, refuseDoubled } from './assign-undo-judge.service.ts'
-import { listAwaited } from './assign-wait.store.ts'
 
 /** An action to reverse: what it did, the shifts as they are now, and their blocks. All of it is locked. */
 type Reversal = {

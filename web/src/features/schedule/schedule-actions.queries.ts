@@ -5,10 +5,10 @@ import { type BlockForm, scheduleBlockEndpoints } from '@shiftward/contract/sche
 import { type Mutation, type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { toastError, toastUnsaved } from '../../lib/toast.ts'
+import { dropWaitingUndo, type ToastDone, useToastDone } from '../../lib/undo.ts'
 import { addedText } from './carry/drop.ts'
 import type { ScheduleContext } from './schedule-context.ts'
 import type { Addition, Conflict, OpenDialog, ProviderName, ScheduleDialog } from './schedule-dialog.ts'
-import { dropWaitingUndo, type ToastDone, useToastDone } from './undo/undo.queries.ts'
 import { notDoneText, useQuestion } from './use-question.ts'
 
 /** The actions of the scheduler. Each reads the calendar again afterwards, also when it failed. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { toastUntilClosed } from '../../lib/toast.ts'
-import { dropWaitingUndo } from './undo/undo.queries.ts'
+import { dropWaitingUndo } from '../../lib/undo.ts'
 
 export type Ask<Question> = (question: Question, notDone: string) => void
 

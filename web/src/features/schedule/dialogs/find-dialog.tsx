@@ -1,6 +1,6 @@
+import { useToastDone } from '../../../lib/undo.ts'
 import { FindPanel } from '../../candidate/find.panel.tsx'
 import { addedText } from '../carry/drop.ts'
-import { useToastDone } from '../undo/undo.queries.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { useFoundEntry } from './use-found-entry.ts'
 

@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { permission } from '@shiftward/contract/rules/permissions.ts'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { useReverse } from '../../../lib/undo.ts'
 import { useMay } from '../../session/session.queries.ts'
-import { useReverse } from './undo.queries.ts'
 import { reverseKey } from './undo-key.ts'
 
 /** The buttons Undo and Redo, and their keys. For every view of the scheduler. */

@@ -1,8 +1,8 @@
 import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/call.ts'
-import { toastError, toastSuccess } from '../../../lib/toast.ts'
+import { call } from './call.ts'
+import { toastError, toastSuccess } from './toast.ts'
 
 const text = texts.undo
 
@@ -42,7 +42,8 @@ export function useReverse() {
       toastSuccess([passedOver, said].filter(Boolean).join(' '), otherWay(kind))
     },
     onError: (error) => toastError(error.message),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['schedule'] }),
+    onSettled: () =>
+      Promise.all(['schedule', 'needs panel'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
   const { mutate } = reverse
   const otherWay = (kind: Kind) =>
