@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
+import { needEndpoints } from '@shiftward/contract/need.ts'
 import { policyEndpoints } from '@shiftward/contract/policy.ts'
 import { publishEndpoints } from '@shiftward/contract/publish.ts'
 import { rosterEndpoints } from '@shiftward/contract/roster.ts'
@@ -77,7 +78,9 @@ test('shifts are dragged to other people and days, and a selection is copied and
   await works(ada, wednesday)
   await works(ben, monday)
 
-  // Two days of Ada's go to the next week by keyboard alone.
+  // Two days of Ada's go to the next week by keyboard alone. Nobody is needed on that day.
+  const weekly = [{ skill: 'Physician', weekday: 1, count: 1 }] as const
+  await ask(page, needEndpoints.save, { teamCode: stage.teamCode, weekly: [...weekly], dates: [] })
   const nextThursday = addDays(thursday, 7)
   await cellOf(ada, wednesday).focus()
   await page.keyboard.press('Shift+ArrowRight')
@@ -87,6 +90,7 @@ test('shifts are dragged to other people and days, and a selection is copied and
   await expect(cellOf(ada, nextThursday)).toBeFocused()
   await page.keyboard.press('Control+v')
   await works(ada, nextThursday)
+  await expect(page.getByText(texts.plan.added(1, 1))).toBeVisible()
   await page.keyboard.press('Delete')
   await expect(cellOf(ada, nextThursday)).toHaveAccessibleName(/: free$/)
   expect((await shiftsOn(page, stage, nextThursday)).map(({ providerCode }) => providerCode)).toEqual([null])

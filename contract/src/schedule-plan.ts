@@ -22,6 +22,8 @@ export const Planned = z.object({
       date: WireDate,
       skill: SkillName,
       isNew: z.boolean(),
+      /** The team has all the people it needs without it. A team without needs has none of these. */
+      isBeyondNeed: z.boolean(),
       ...Whose,
     }),
   ),

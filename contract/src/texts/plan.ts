@@ -11,7 +11,14 @@ export const started = 'The shift has already started'
 export const noBlock = (team: string) => `${team} has no chosen schedule block on this day`
 export const noSkill = (team: string) => `Has no skill of ${team}`
 export const allThere = 'These shifts are there already.'
-export const added = (count: number) => (count === 1 ? '1 shift added.' : `${count} shifts added.`)
+/** Goes on in a sentence about shifts, some of which the teams do not need. */
+export function beyondNeed(count: number, of: number) {
+  if (count === 0) return ''
+  if (count < of) return `, ${count} of them beyond the need`
+  return of === 1 ? ', beyond the need' : ', all beyond the need'
+}
+export const added = (count: number, beyond = 0) =>
+  `${count === 1 ? '1 shift' : `${count} shifts`} added${beyondNeed(beyond, count)}.`
 export const leftOut = (count: number) =>
   count === 1
     ? '1 shift was left out: it is beyond the days or people on screen.'

@@ -1,9 +1,18 @@
-import { schedulePlanEndpoints } from '@shiftward/contract/schedule-plan.ts'
+import { type Planned, schedulePlanEndpoints } from '@shiftward/contract/schedule-plan.ts'
 import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { nothingAboutFatigue, type Stage, setPolicy, setStage } from '../../../test/stage.ts'
-import { type Block, makeBlock, makeLeave, makeProvider, makeShift, makeTeam, type Team } from '../../demo/factories.ts'
+import {
+  type Block,
+  makeBlock,
+  makeLeave,
+  makeNeeds,
+  makeProvider,
+  makeShift,
+  makeTeam,
+  type Team,
+} from '../../demo/factories.ts'
 
 let stage: Stage
 let team: Team
@@ -106,6 +115,28 @@ test('fills vacancies first, and counts what is there when it adds vacancies', a
     isNew: false,
   })
   expect(await shifts()).toHaveLength(2)
+})
+
+test('says which shifts are beyond the need, people before vacancies, and nothing of a team without needs', async () => {
+  const beyond = async (how: Record<string, unknown>) =>
+    (await copied({ isPreview: true, ...how })).added.map(({ isBeyondNeed }: Planned['added'][number]) => isBeyondNeed)
+  for (let count = 0; count < 3; count++) await assign(await someone(), '2026-11-03')
+  const there = { block: target, date: '2026-12-01', state: 'vacancy', ask_rate: null }
+  for (let count = 0; count < 2; count++) await makeShift(stage.db, there)
+  expect(await beyond({})).toEqual([false, false, false])
+  await makeNeeds(stage.db, { team, needs: { Physician: 2 } })
+  // Two people fill what is there, and the third is one too many.
+  expect(await beyond({})).toEqual([false, false, true])
+  expect(await beyond({ as: 'vacancy' })).toEqual([true])
+  await makeShift(stage.db, { ...there, state: 'assigned', provider: await someone() })
+  expect(await beyond({})).toEqual([false, true, true])
+  // Nobody is needed on a closed day.
+  const closed = { team_id: team.id, organization_id: team.organization_id, skill: 'Physician', reason: 'Closed' }
+  await stage.db
+    .insertInto('team_need_dates')
+    .values({ ...closed, date: '2026-12-01', count: 0 })
+    .execute()
+  expect(await beyond({})).toEqual([true, true, true])
 })
 
 test('of two vacancies, the one with the same hours is filled', async () => {

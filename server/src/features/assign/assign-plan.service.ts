@@ -6,6 +6,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
+import { beyondNeedIn } from '../block/block-beyond-need.store.ts'
 import { listRates } from '../block/block-place.store.ts'
 import { admitPeople, type JudgedShift } from '../rule/rule.service.ts'
 import { asConflict } from '../rule/rule-refusal.service.ts'
@@ -49,8 +50,11 @@ export async function addPlanned(db: Connection, wishes: readonly Wish[], how: H
     how,
     actor,
   )
+  const beyondNeed = await beyondNeedAmong(db, entries)
   const shifts = isPreview ? new Map<Entry, Shift>() : await write(db, entries, rates, actor)
-  const added = entries.toSorted(byTime).map((entry) => presentAdded(entry, shifts.get(entry)))
+  const added = entries
+    .toSorted(byTime)
+    .map((entry) => presentAdded(entry, shifts.get(entry), { isBeyondNeed: beyondNeed.has(entry) }))
   return { added, conflicts: conflicts.toSorted(byDate) }
 }
 
@@ -110,12 +114,30 @@ const conflictOf = ({ wish }: PlannedShift, title: string, person: PersonAt | un
 const byTime = ({ planned: one }: Entry, { planned: other }: Entry): number =>
   one.starts_at.getTime() - other.starts_at.getTime() || one.team_id - other.team_id
 
-const presentAdded = ({ planned, vacancy, person }: Entry, shift: Shift | undefined): Planned['added'][number] => ({
+/** Those that people get come first, and so count first. They are not written yet. */
+async function beyondNeedAmong(db: Connection, entries: readonly Entry[]): Promise<Set<Entry>> {
+  const isBeyondNeed = await beyondNeedIn(
+    db,
+    entries.map(({ planned }) => planned.wish.place),
+  )
+  const beyond = entries.filter(({ planned: { wish }, vacancy, person }) => {
+    const { place, date, skill } = wish
+    return isBeyondNeed({ teamId: place.teamId, date, skill, isGiven: person !== undefined, isNew: !vacancy })
+  })
+  return new Set(beyond)
+}
+
+const presentAdded = (
+  { planned, vacancy, person }: Entry,
+  shift: Shift | undefined,
+  { isBeyondNeed }: { isBeyondNeed: boolean },
+): Planned['added'][number] => ({
   shiftId: shift?.id ?? null,
   teamCode: planned.wish.place.teamCode,
   date: toWireDate(planned.date),
   skill: planned.skill,
   isNew: vacancy === undefined,
+  isBeyondNeed,
   ...whose(person),
 })
 

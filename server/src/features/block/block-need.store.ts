@@ -2,6 +2,7 @@ import type { Coverage, Needs } from '@shiftward/contract/need.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
+import type { NeedOfDay } from './block-beyond-need.ts'
 import type { NeedSpan } from './need-spans.ts'
 
 /** What teams need, and how much of it is there. Callers have checked that the team or department is in scope. */
@@ -102,11 +103,13 @@ const neededDays = (which: RawBuilder<boolean>, { startDate, endDate }: Days) =>
       select from blocks where blocks.team_id = teams.id and not blocks.is_deactivated
         and day::date between blocks.start_date and blocks.end_date)`
 
-/** What is there, also in another block of the same team. Open shifts of deactivated blocks can no longer be taken. */
+/** Open shifts of deactivated blocks can no longer be taken. */
+const counts = sql`(shifts.state = 'assigned' or not blocks.is_deactivated)`
+
+/** What is there, also in another block of the same team. */
 const there = sql`(
   select count(*)::int from shifts join blocks on blocks.id = shifts.block_id
-  where shifts.team_id = wanted.team_id and shifts.date = wanted.date and shifts.skill = wanted.skill
-    and (shifts.state = 'assigned' or not blocks.is_deactivated))`
+  where shifts.team_id = wanted.team_id and shifts.date = wanted.date and shifts.skill = wanted.skill and ${counts})`
 
 /** The team's shift of the day has not begun. */
 const isAhead = (now: Date) => sql`(day::date + teams.start_time) at time zone
@@ -163,5 +166,27 @@ export async function listMissing(db: Connection, teamId: number, days: Days, no
         and department_skills.skill = wanted.skill) as day
     where needed > there
     order by date, position`.execute(db)
+  return rows
+}
+
+/**
+ * What teams need and have on these days, by day and skill. Nothing of a team that needs nobody then, or only on dates
+ * of their own, which are exceptions to nothing.
+ */
+export async function listNeedOfDays(db: Connection, teamIds: number[], days: Days): Promise<NeedOfDay[]> {
+  const which = sql<boolean>`teams.id = any(${teamIds}::bigint[])
+    and exists (select from team_needs where team_needs.team_id = teams.id)`
+  const { rows } = await sql<NeedOfDay>`
+    with wanted as (${neededDays(which, days)}), there as (
+      select shifts.team_id, shifts.date, shifts.skill, count(*) as there,
+        count(*) filter (where shifts.state = 'assigned') as filled
+      from shifts join blocks on blocks.id = shifts.block_id
+      where shifts.team_id in (select team_id from wanted) and ${counts}
+        and shifts.date between ${days.startDate}::date and ${days.endDate}::date
+      group by shifts.team_id, shifts.date, shifts.skill)
+    select team_id as "teamId", date, skill, coalesce(needed, 0)::int as needed, coalesce(filled, 0)::int as filled,
+      coalesce(there, 0)::int as there
+    from wanted full join there using (team_id, date, skill)
+    order by date`.execute(db)
   return rows
 }

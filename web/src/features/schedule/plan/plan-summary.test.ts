@@ -2,8 +2,8 @@ import type { Planned } from '@shiftward/contract/schedule-plan.ts'
 import { expect, test } from 'vitest'
 import { misfitsOf, summaryText } from './plan-summary.ts'
 
-const shift = (providerCode: string | null, isNew = true): Planned['added'][number] => ({
-  ...{ shiftId: null, teamCode: 'TEAM1', date: '12-01-2026', skill: 'Physician', isNew },
+const shift = (providerCode: string | null, isNew = true, isBeyondNeed = false): Planned['added'][number] => ({
+  ...{ shiftId: null, teamCode: 'TEAM1', date: '12-01-2026', skill: 'Physician', isNew, isBeyondNeed },
   ...{ providerCode, providerName: providerCode },
 })
 const conflict = (providerName: string | null, date: string, rest = {}): Planned['conflicts'][number] => ({
@@ -18,6 +18,16 @@ test('says how many shifts, for how many people, and what is filled', () => {
   expect(summaryText({ added: [shift(null), shift(null)], conflicts: [] })).toBe('2 vacancies.')
   expect(summaryText({ added: [], conflicts: [] })).toBe('Nothing to add.')
   expect(summaryText({ added: [], conflicts: [conflict('A', '12-01-2026')] })).toBe('No shift can be added.')
+})
+
+test('says how many of the shifts are beyond the need', () => {
+  const [needed, beyond] = [shift('A'), shift('B', true, true)]
+  const said = (...added: Planned['added']) => summaryText({ added, conflicts: [] })
+  expect(said(needed, beyond, shift('A', false, true))).toBe(
+    '3 shifts for 2 QHPs, 2 of them beyond the need. 1 of the shifts fills a vacancy that is there.',
+  )
+  expect(said(beyond, shift(null, true, true))).toBe('1 shift for 1 QHP and 1 vacancy, all beyond the need.')
+  expect(said(beyond)).toBe('1 shift for 1 QHP, beyond the need.')
 })
 
 test('lists what does not fit by person, the same reason once with its days', () => {

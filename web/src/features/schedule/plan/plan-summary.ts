@@ -1,10 +1,14 @@
 import { counted } from '@shiftward/client/counted.ts'
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 import type { Planned } from '@shiftward/contract/schedule-plan.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 
 export const shiftsText = (count: number): string => counted(count, 'shift')
 
-/** '118 shifts for 14 QHPs and 6 vacancies. 20 of the shifts fill vacancies that are there.' */
+/** How many of the shifts the teams do not need. */
+export const beyondNeedOf = (added: Planned['added']): number => added.filter(({ isBeyondNeed }) => isBeyondNeed).length
+
+/** '118 shifts for 14 QHPs and 6 vacancies, 4 of them beyond the need. 20 of the shifts fill vacancies that are there.' */
 export function summaryText({ added, conflicts }: Planned): string {
   if (added.length === 0) return conflicts.length > 0 ? 'No shift can be added.' : 'Nothing to add.'
   const given = added.filter(({ providerCode }) => providerCode !== null)
@@ -19,7 +23,7 @@ export function summaryText({ added, conflicts }: Planned): string {
     filling > 0
       ? ` ${filling} of the shifts ${filling === 1 ? 'fills a vacancy that is' : 'fill vacancies that are'} there.`
       : ''
-  return `${parts.join(' and ')}.${filled}`
+  return `${parts.join(' and ')}${texts.plan.beyondNeed(beyondNeedOf(added), added.length)}.${filled}`
 }
 
 type Conflict = Planned['conflicts'][number]

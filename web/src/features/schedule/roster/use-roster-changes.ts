@@ -10,6 +10,7 @@ import { call } from '../../../lib/call.ts'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { useToastDone } from '../../../lib/undo.ts'
 import { withClosed, withEnded } from '../carry/drop.ts'
+import { beyondNeedOf } from '../plan/plan-summary.ts'
 import { toastFailed, usePendingAdditions } from '../schedule-actions.queries.ts'
 import type { Conflict, Entry } from '../schedule-dialog.ts'
 import { type Ask, notDoneText, useQuestion } from '../use-question.ts'
@@ -101,7 +102,7 @@ function usePaste(ask: Ask<Question>) {
       call(scheduleSelectionEndpoints.paste, { shifts: wired(shifts), isConfirmed }),
     // With nothing added, Undo would reverse an older action.
     onSuccess: ({ added }, { leftOut }) =>
-      added.length > 0 ? toastDone(pastedText(added.length, leftOut)) : toastSuccess(texts.plan.allThere),
+      added.length > 0 ? toastDone(pastedText(added, leftOut)) : toastSuccess(texts.plan.allThere),
     onError: (error, change) => toastFailed(error, (): Promise<unknown> => paste.mutateAsync(change)),
     onSettled,
   })
@@ -114,7 +115,7 @@ function usePaste(ask: Ask<Question>) {
     onSuccess: ({ added, conflicts }, change) => {
       if (conflicts.length === 0) return paste.mutate({ ...change, isConfirmed: false })
       ask(
-        pasteQuestion(added.length, conflicts, (isConfirmed) => paste.mutate({ ...change, isConfirmed })),
+        pasteQuestion(added, conflicts, (isConfirmed) => paste.mutate({ ...change, isConfirmed })),
         notDoneText(`pasted: ${counted(change.shifts.length, 'shift')}`, conflicts),
       )
     },
@@ -139,8 +140,8 @@ function useFree() {
   return free
 }
 
-const pastedText = (added: number, leftOut: number): string =>
-  [texts.plan.added(added), ...(leftOut > 0 ? [texts.plan.leftOut(leftOut)] : [])].join(' ')
+const pastedText = (added: Planned['added'], leftOut: number): string =>
+  [texts.plan.added(added.length, beyondNeedOf(added)), ...(leftOut > 0 ? [texts.plan.leftOut(leftOut)] : [])].join(' ')
 
 const wired = (shifts: readonly Copy[]) =>
   shifts.map(({ toDate, ...rest }) => ({ ...rest, toDate: toWireDate(toDate) }))
@@ -153,17 +154,19 @@ function movedText(move: Move): string {
 }
 
 function pasteQuestion(
-  fitting: number,
+  added: Planned['added'],
   conflicts: Planned['conflicts'],
   paste: (isConfirmed: boolean) => void,
 ): Question {
+  const fitting = added.length
   const hasWarnings = conflicts.some(({ level }) => level === 'warn')
   const isOnlyWarned = conflicts.every(({ level }) => level === 'warn')
   const others = fitting > 0 ? () => paste(false) : undefined
+  const beyond = texts.plan.beyondNeed(beyondNeedOf(added), fitting)
   const noneFits = isOnlyWarned ? 'You can paste all of them.' : 'None of them fits'
   return {
     title: isOnlyWarned ? 'Shifts with warnings' : 'Not all shifts fit',
-    about: fitting > 0 ? `${counted(fitting, 'shift fits', 'shifts fit')}` : noneFits,
+    about: fitting > 0 ? `${counted(fitting, 'shift fits', 'shifts fit')}${beyond}` : noneFits,
     conflicts: conflicts satisfies Conflict[],
     confirmLabel: hasWarnings ? 'Paste with warnings' : `Paste ${fitting}`,
     onConfirm: hasWarnings ? () => paste(true) : others,
