@@ -119,6 +119,23 @@ test('a team says what it needs, its block gets the missing shifts, and the cale
   await expect(page.getByText(texts.plan.added(missing))).toBeVisible()
   await expect(panel.getByText('All shifts that are needed from now on are there.')).toBeVisible()
 
+  // With less need, what is beyond it can be removed at once, and brought back.
+  const full = await ask(page, needEndpoints.byTeam, { code: stage.teamCode })
+  const { version: _, ...needs } = full
+  await ask(page, needEndpoints.save, { ...needs, weekly: needs.weekly.filter(({ weekday }) => weekday !== 1) })
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: `Edit ${stage.teamName}` }).click()
+  await panel.getByRole('tab', { name: 'Needs' }).click()
+  const remove = panel.getByRole('button', { name: /^Remove \d+ vacancies beyond the need$/ })
+  const beyond = Number(/\d+/.exec((await remove.textContent()) ?? '')?.[0])
+  await expectAccessible(page)
+  await remove.click()
+  await expect(page.getByText(texts.need.removed(beyond))).toBeVisible()
+  await expect(remove).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(remove).toHaveText(`Remove ${beyond} vacancies beyond the need`)
+  await ask(page, needEndpoints.save, needs)
+
   await assign(page, stage, provider, [first])
   await openStage(page, stage)
   await expect(dayCell(page, first)).toContainText('1 of 2 filled')

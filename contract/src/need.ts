@@ -63,9 +63,20 @@ export const Needs = z.object({
   /** What changes after today, by day. */
   later: z.array(later(WireDate)),
   dates: z.array(dated(WireDate)),
-  /** The active blocks that are not over: how many shifts are needed from now on, and how many of them are there. */
+  /**
+   * The active blocks that are not over: how many shifts are needed from now on, and how many of them are there; how many
+   * that nobody has are beyond the need, and for how many of these somebody waits, so that they stay.
+   */
   blocks: z.array(
-    z.object({ scheduleCode: Code, startDate: WireDate, endDate: WireDate, needed: z.int(), there: z.int() }),
+    z.object({
+      scheduleCode: Code,
+      startDate: WireDate,
+      endDate: WireDate,
+      needed: z.int(),
+      there: z.int(),
+      beyondNeed: z.int(),
+      awaited: z.int(),
+    }),
   ),
   version: Version,
 })
@@ -107,6 +118,14 @@ export const needEndpoints = {
     method: 'POST',
     path: 'Needs/AddMissing',
     summary: 'Create a vacancy for every shift that a block needs and does not have',
+    access: whoMay(permission.writeSchedules),
+    input: z.object({ schedulerCode: Code }),
+    output: z.object({ shiftIds: z.array(Id) }),
+  }),
+  removeBeyondNeed: endpoint({
+    method: 'POST',
+    path: 'Needs/RemoveBeyondNeed',
+    summary: 'Delete the shifts of a block beyond its need that nobody has and nobody waits for',
     access: whoMay(permission.writeSchedules),
     input: z.object({ schedulerCode: Code }),
     output: z.object({ shiftIds: z.array(Id) }),

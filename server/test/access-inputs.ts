@@ -378,6 +378,7 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
       { organizationCode: refs.organizationCode, rules: [{ rule: 'rest', level: 'block', value: 11 }] },
     ],
     'Needs/AddMissing': [{ schedulerCode: blockCode }],
+    'Needs/RemoveBeyondNeed': [{ schedulerCode: blockCode }],
     'Scheduler/GetRemoved': [{ departmentCode, startDate: '11-15-2026', endDate: '12-28-2026' }],
     'OnDuty/Get': [{ departmentCode }, { facilityCode: refs.facilityCode, at: '2026-11-15T12:00:00Z' }],
     'Roster/Get': [{ departmentCode, startDate: '11-15-2026', endDate: '11-28-2026' }],

@@ -184,6 +184,7 @@ const rows: Row[] = [
       'Rules/GetManyFacts',
       'Scheduler/CreateBlock',
       'Needs/AddMissing',
+      'Needs/RemoveBeyondNeed',
       'Needs/GetByTeam',
       'Needs/Save',
       'Rules/GetPolicy',

@@ -83,6 +83,8 @@ export async function makeWorld(db: Connection, mark: string, around: Around = {
     /** Assigned to the colleague, without a swap. */
     theirs: await makeShift(db, { block, provider: colleague, date: '2026-12-08', isPublished: true }),
   }
+  // Beyond the need of its day.
+  await makeShift(db, { block, date: '2026-12-08', state: 'vacancy' })
   const named = { last_name: mark }
   const admins = {
     organization: await makeUser(db, { organization, ...named }),

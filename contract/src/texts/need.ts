@@ -6,3 +6,5 @@ export const tooManyInRow = 'Please choose at most 60 days in a row'
 export const twice = 'This skill has a number for this day already'
 export const rangeTooLong = 'Please ask for at most three months at a time'
 export const noneMissing = 'No shift is missing.'
+export const removed = (count: number) => (count === 1 ? '1 vacancy removed.' : `${count} vacancies removed.`)
+export const noneBeyond = 'No vacancy is beyond the need.'

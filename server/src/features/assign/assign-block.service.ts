@@ -4,9 +4,11 @@ import type { Connection, Database } from '../../lib/database.ts'
 import { refusal } from '../../lib/errors.ts'
 import type { Caller } from '../../lib/session.ts'
 import { findTeamForBlock, insertBlock, setBlockDeactivated } from '../block/block.store.ts'
+import { listVacanciesBeyondNeed } from '../block/block-beyond-need.store.ts'
 import { listMissing } from '../block/block-need.store.ts'
 import { findBlockById, holdBlockAlone, refuseDeactivated } from '../block/block-place.store.ts'
-import { insertInSteps } from '../shift/shift-write.store.ts'
+import { lockShifts } from '../shift/shift.store.ts'
+import { deleteShifts, insertInSteps } from '../shift/shift-write.store.ts'
 import { settleWithdrawnBlock } from './assign-consequence.service.ts'
 import { placeColumns, timeColumns } from './assign-row.ts'
 
@@ -51,6 +53,19 @@ async function addMissing(db: Connection, caller: Caller, code: string, now: Dat
     })),
   )
   return (await insertInSteps(db, rows, actor)).map(({ id }) => id)
+}
+
+/** Deletes what is beyond the need, has not started, and that nobody has or waits for: so there is nobody to tell. */
+export function removeBeyondNeed(db: Database, caller: Caller, code: string, now: Date) {
+  return db.transaction().execute(async (transaction) => {
+    const place = await holdBlockAlone(transaction, caller.scope, code)
+    refuseDeactivated(place)
+    const beyond = await listVacanciesBeyondNeed(transaction, place, now)
+    const shiftIds = beyond.filter(({ isAwaited }) => !isAwaited).map(({ id }) => id)
+    const shifts = await lockShifts(transaction, shiftIds)
+    await deleteShifts(transaction, shifts, { userId: caller.userId, now })
+    return { shiftIds: shifts.map(({ id }) => id) }
+  })
 }
 
 /** Deactivating withdraws the open shifts and ends the wait for Publish: the providers concerned are told. */

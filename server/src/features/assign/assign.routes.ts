@@ -8,7 +8,7 @@ import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { type Route, route } from '../../lib/route.ts'
 import { addProvider } from './assign.service.ts'
-import { addMissingShifts, createBlock, setDeactivated } from './assign-block.service.ts'
+import { addMissingShifts, createBlock, removeBeyondNeed, setDeactivated } from './assign-block.service.ts'
 import { callOut, previewCallOut } from './assign-call-out.service.ts'
 import { copyBlock } from './assign-copy-block.service.ts'
 import { releaseProvider, removeShift } from './assign-delete.service.ts'
@@ -60,6 +60,10 @@ export function assignRoutes(deps: Deps): Route[] {
     route(scheduleBlockEndpoints.create, ({ input, caller }) => createBlock(db, caller, input, clock())),
 
     route(needEndpoints.addMissing, ({ input, caller }) => addMissingShifts(db, caller, input.schedulerCode, clock())),
+
+    route(needEndpoints.removeBeyondNeed, ({ input, caller }) =>
+      removeBeyondNeed(db, caller, input.schedulerCode, clock()),
+    ),
 
     route(schedulePlanEndpoints.copyBlock, ({ input, caller }) => copyBlock(db, caller, input, clock())),
 

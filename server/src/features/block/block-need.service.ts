@@ -9,6 +9,7 @@ import { tellChange } from '../../lib/live.ts'
 import type { Scope } from '../../lib/scope.ts'
 import { changeAsRead, versionOf } from '../../lib/version.ts'
 import { findTeamForBlock, listBlocksFrom, listSkills } from './block.store.ts'
+import { listVacanciesBeyondNeed } from './block-beyond-need.store.ts'
 import { countNeeded, listDated, listSpans, replaceDates, replaceSpans } from './block-need.store.ts'
 import { numbersOf, spansWith } from './need-spans.ts'
 
@@ -18,9 +19,12 @@ export async function readNeeds(db: Connection, scope: Scope, code: string, now:
   const today = dateAt(now.getTime(), team.timeZone)
   const own = await readOwn(db, team.id, today)
   const blocks: Needs['blocks'] = []
-  for (const { scheduleCode, startDate, endDate } of await listBlocksFrom(db, team.id, today)) {
+  for (const { blockId, scheduleCode, startDate, endDate } of await listBlocksFrom(db, team.id, today)) {
     const dates = { startDate: toWireDate(startDate), endDate: toWireDate(endDate) }
-    blocks.push({ scheduleCode, ...dates, ...(await countNeeded(db, team.id, { startDate, endDate }, now)) })
+    const counted = await countNeeded(db, team.id, { startDate, endDate }, now)
+    const beyond = await listVacanciesBeyondNeed(db, { blockId, teamId: team.id, startDate, endDate }, now)
+    const awaited = beyond.filter(({ isAwaited }) => isAwaited).length
+    blocks.push({ scheduleCode, ...dates, ...counted, beyondNeed: beyond.length, awaited })
   }
   return { teamCode: code, ...own, blocks, version: versionOf(own) }
 }

@@ -1,19 +1,23 @@
 import { auditEndpoints } from '@shiftward/contract/audit.ts'
 import { type Coverage, needEndpoints } from '@shiftward/contract/need.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
+import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
 import { teamEndpoints } from '@shiftward/contract/team.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accepted, startApp, type TestApp } from '../../../test/harness.ts'
 import {
+  type Block,
   type Department,
   makeBlock,
   makeDepartment,
   makeDepartmentSkill,
   makeFacility,
+  makeInterest,
   makeOrganization,
   makeProvider,
   makeShift,
+  makeShiftRequest,
   makeTeam,
   makeUser,
   type Team,
@@ -47,6 +51,7 @@ const save = (needs: { weekly?: object[]; later?: object[]; dates?: object[]; ve
   server.call(needEndpoints.save, { teamCode: team.code, weekly: [], dates: [], ...needs }, token)
 const read = async () => (await server.call(needEndpoints.byTeam, { code: team.code }, admin)).body.data
 const addMissing = (code: string) => server.call(needEndpoints.addMissing, { schedulerCode: code }, admin)
+const removeBeyondNeed = (code: string) => server.call(needEndpoints.removeBeyondNeed, { schedulerCode: code }, admin)
 const coverage = async (startDate = '12-01-2026', endDate = '12-14-2026') => {
   const input = { departmentCode: department.code, startDate, endDate }
   const { body } = await server.call(needEndpoints.coverage, input, admin)
@@ -220,7 +225,11 @@ describe('missing shifts', () => {
     expect(made.filter(({ date }) => date === '2026-12-02')).toHaveLength(3)
     expect(made.some(({ date }) => date === '2026-12-03' || date === '2026-12-01')).toBe(false)
     expect((await read()).blocks).toEqual([
-      { scheduleCode: block.code, startDate: '12-01-2026', endDate: '12-14-2026', needed: 15, there: 15 },
+      {
+        ...{ scheduleCode: block.code, startDate: '12-01-2026', endDate: '12-14-2026' },
+        // The ward is closed on the 3rd, and nothing is there.
+        ...{ needed: 15, there: 15, beyondNeed: 0, awaited: 0 },
+      },
     ])
     expect((await addMissing(block.code)).body.data.shiftIds).toEqual([])
   })
@@ -276,6 +285,88 @@ describe('missing shifts', () => {
   test('the blocks of a department say which teams have needs', async () => {
     await save({ weekly: everyDay('Physician', 1) })
     expect(await hasNeeds()).toBe(true)
+  })
+})
+
+describe('vacancies beyond the need', () => {
+  const make = (block: Block, date: string, given: object = {}) =>
+    makeShift(server.db, { block, date, state: 'vacancy', ask_rate: null, ...given })
+  const idsLeft = async () =>
+    (await server.db.selectFrom('shifts').select('id').where('team_id', '=', team.id).orderBy('id').execute()).map(
+      ({ id }) => id,
+    )
+  const someone = () =>
+    makeProvider(server.db, { facility: { id: team.facility_id, organization_id: team.organization_id } })
+
+  test('are removed at once, the newest first, and Undo brings them back', async () => {
+    const dates = [{ date: '12-03-2026', skill: 'Physician', count: 0, reason: 'Ward closed' }]
+    await save({ weekly: everyDay('Physician', 2), dates })
+    const block = await makeBlock(server.db, { team, ...december })
+    const provider = await someone()
+    const kept = [
+      await make(block, '2026-12-01', { state: 'assigned', provider }),
+      await make(block, '2026-12-01', { state: 'open', ask_rate: 80 }),
+      await make(block, '2026-12-02', { state: 'assigned', provider }),
+      // A day with as many as it needs, and one with fewer.
+      await make(block, '2026-12-02'),
+      await make(block, '2026-12-04'),
+    ].map(({ id }) => id)
+    const beyond = [
+      await make(block, '2026-12-01'),
+      await make(block, '2026-12-03'),
+      await make(block, '2026-12-04', { skill: 'Registered Nurse' }),
+    ].map(({ id }) => id)
+    expect((await read()).blocks).toMatchObject([{ beyondNeed: 3, awaited: 0 }])
+    const { shiftIds } = (await removeBeyondNeed(block.code)).body.data
+    expect(shiftIds).toEqual(beyond)
+    expect(await idsLeft()).toEqual(kept)
+    expect((await read()).blocks).toMatchObject([{ beyondNeed: 0 }])
+    expect((await removeBeyondNeed(block.code)).body.data.shiftIds).toEqual([])
+
+    const undone = await server.call(scheduleUndoEndpoints.undo, {}, admin)
+    expect(undone.body.data).toMatchObject({ action: 'deleted 3 shifts', shiftIds: beyond })
+    expect(await idsLeft()).toEqual([...kept, ...beyond])
+  })
+
+  test('stay if somebody waits for them, and others go first', async () => {
+    await save({ weekly: everyDay('Physician', 1) })
+    const block = await makeBlock(server.db, { team, ...december })
+    const asked = await make(block, '2026-12-02', { state: 'open', ask_rate: 80 })
+    const other = await make(block, '2026-12-01', { state: 'open', ask_rate: 80 })
+    const wanted = await make(block, '2026-12-01', { state: 'open', ask_rate: 80 })
+    await make(block, '2026-12-02', { state: 'assigned', provider: await someone() })
+    const provider = await someone()
+    await makeShiftRequest(server.db, { shift: asked, provider })
+    await makeInterest(server.db, { shift: wanted, provider })
+    expect((await read()).blocks).toMatchObject([{ beyondNeed: 2, awaited: 1 }])
+    expect((await removeBeyondNeed(block.code)).body.data.shiftIds).toEqual([other.id])
+    expect((await read()).blocks).toMatchObject([{ beyondNeed: 1, awaited: 1 }])
+  })
+
+  test('are none once they have begun, nor in a team that has said only what dates need', async () => {
+    await save({ weekly: everyDay('Physician', 1) })
+    // It is 07:00 at the facility on the 30th.
+    const block = await makeBlock(server.db, { team, start_date: '2026-11-30', end_date: '2026-12-02' })
+    await make(block, '2026-11-30')
+    await make(block, '2026-11-30', { start_time: '06:00:00' })
+    expect((await removeBeyondNeed(block.code)).body.data.shiftIds).toEqual([])
+    const dates = [{ date: '12-01-2026', skill: 'Physician', count: 1, reason: 'Drill' }]
+    await save({ dates })
+    await make(block, '2026-12-02')
+    expect((await removeBeyondNeed(block.code)).body.data.shiftIds).toEqual([])
+  })
+
+  test('are not removed from a deactivated block', async () => {
+    const block = await makeBlock(server.db, { team, ...december, is_deactivated: true })
+    expect(await removeBeyondNeed(block.code)).toMatchObject({ status: 409 })
+  })
+
+  test('two administrators at once remove no more than that', async () => {
+    await save({ weekly: everyDay('Physician', 1) })
+    const block = await makeBlock(server.db, { team, ...december })
+    for (let count = 0; count < 4; count++) await make(block, '2026-12-01')
+    await Promise.all([removeBeyondNeed(block.code), removeBeyondNeed(block.code)])
+    expect(await idsLeft()).toHaveLength(1)
   })
 })
 

@@ -88,7 +88,7 @@ export async function listSkills(db: Connection, teamId: number): Promise<string
 export function listBlocksFrom(db: Connection, teamId: number, date: string) {
   return db
     .selectFrom('blocks')
-    .select(['code as scheduleCode', 'start_date as startDate', 'end_date as endDate'])
+    .select(['id as blockId', 'code as scheduleCode', 'start_date as startDate', 'end_date as endDate'])
     .where('team_id', '=', teamId)
     .where('is_deactivated', '=', false)
     .where('end_date', '>=', date)

@@ -88,10 +88,15 @@ async function refreshNeeded(queries: QueryClient) {
 }
 
 /** Creates the shifts that a block needs and does not have. */
-export function useAddMissing() {
+export const useAddMissing = () => useBlockChange(needEndpoints.addMissing)
+
+/** Removes the shifts beyond the need of a block that nobody has or waits for. */
+export const useRemoveBeyondNeed = () => useBlockChange(needEndpoints.removeBeyondNeed)
+
+function useBlockChange(endpoint: typeof needEndpoints.addMissing | typeof needEndpoints.removeBeyondNeed) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (schedulerCode: string) => call(needEndpoints.addMissing, { schedulerCode }),
+    mutationFn: (schedulerCode: string) => call(endpoint, { schedulerCode }),
     onSuccess: () => Promise.all([refreshNeeded(queries), queries.invalidateQueries({ queryKey: ['needs panel'] })]),
   })
 }

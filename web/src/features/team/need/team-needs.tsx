@@ -3,8 +3,8 @@ import { timesText } from '@shiftward/contract/rules/clock-time.ts'
 import { Controller, useWatch } from 'react-hook-form'
 import type { PanelForm } from '../../../lib/panel-form.ts'
 import type { TeamFields } from '../team-form.ts'
+import { BlockNeed } from './block-need.tsx'
 import { DatedNeeds } from './dated-needs.tsx'
-import { MissingShifts } from './missing-shifts.tsx'
 import classes from './need.module.css'
 import { NeedNumbers } from './need-numbers.tsx'
 import { blankDate } from './new-date.ts'
@@ -12,7 +12,7 @@ import { NewDateFields } from './new-date-fields.tsx'
 
 type Props = { form: PanelForm<TeamFields>; needs: Needs | undefined }
 
-/** How many people the team needs: on every weekday, on dates that differ, and what its blocks lack. */
+/** How many people the team needs: on every weekday, on dates that differ, and what its blocks lack or have beyond it. */
 export function TeamNeeds({ form, needs }: Props) {
   const { control, formState } = form
   const [name, startTime, endTime, skills, days] = useWatch({
@@ -45,7 +45,7 @@ export function TeamNeeds({ form, needs }: Props) {
         )}
       />
       {needs.blocks.map((block) => (
-        <MissingShifts key={block.scheduleCode} block={block} isSaved={formState.dirtyFields.needs === undefined} />
+        <BlockNeed key={block.scheduleCode} block={block} isSaved={formState.dirtyFields.needs === undefined} />
       ))}
     </>
   )
