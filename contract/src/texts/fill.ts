@@ -7,6 +7,7 @@ export const missing = (count: number) =>
   count === 1
     ? '1 shift that is needed is not in the schedule yet.'
     : `${count} shifts that are needed are not in the schedule yet.`
+export const filledLast = 'What is beyond the need is filled last.'
 export const tooMany = (count: number, most: number) =>
   `These are ${count} shifts. At most ${most} can be filled at once: please choose fewer teams or days.`
 export const running = (name: string) => `Auto-fill is running already, started by ${name}.`

@@ -1,8 +1,10 @@
 import type { LabourType } from '@shiftward/contract/common.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import type { Coverage } from '@shiftward/contract/need.ts'
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { fromWireDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
+import { datesOfBlock } from '../choice/schedule-choice.ts'
 import { isFillable } from '../entry/entry-text.ts'
 import { blocksIn, type TeamBlock } from '../publish/publish-state.ts'
 import type { Entry } from '../schedule-dialog.ts'
@@ -33,8 +35,11 @@ export const firstChoice = (labourTypes: readonly LabourType[], hasSelection: bo
   seconds: limits.fill.suggestedSeconds,
 })
 
-/** What can be filled in one team, and how many shifts it needs that are not in the schedule yet. */
-export type FillTeam = { team: TeamBlocks; blocks: TeamBlock[]; shifts: Entry[]; missing: number }
+/**
+ * What can be filled in one team, how many of these shifts are beyond its need, and how many it needs that are not in the
+ * schedule yet.
+ */
+export type FillTeam = { team: TeamBlocks; blocks: TeamBlock[]; shifts: Entry[]; beyondNeed: number; missing: number }
 
 type When = { days: Days | undefined; timeZone: string }
 
@@ -52,13 +57,11 @@ export function teamsToFill(
     const shifts = byTeam.get(team.teamCode) ?? []
     const codes = new Set(shifts.map(({ scheduleCode }) => scheduleCode))
     const blocks = days === undefined ? blocksIn([team], always) : blocksIn([team], days)
-    const missing = missingIn(
-      team,
-      shifts,
-      coverage.filter(({ teamCode }) => teamCode === team.teamCode),
-      { days, timeZone },
-    )
-    return [{ team, shifts, missing, blocks: blocks.filter(({ scheduleCode }) => codes.has(scheduleCode)) }]
+    const ofTeam = coverage.filter(({ teamCode }) => teamCode === team.teamCode)
+    const missing = missingIn(team, shifts, ofTeam, { days, timeZone })
+    const beyondNeed = team.hasNeeds && ofTeam.length > 0 ? beyondNeedIn(shifts, ofTeam) : 0
+    const withShifts = blocks.filter(({ scheduleCode }) => codes.has(scheduleCode))
+    return [{ team, shifts, beyondNeed, missing, blocks: withShifts }]
   })
 }
 
@@ -72,7 +75,7 @@ function missingIn(
   coverage: readonly Coverage[],
   { days, timeZone }: When,
 ): number {
-  const toFill = Map.groupBy(shifts, ({ day, skillLevel }) => `${day} ${skillLevel}`)
+  const toFill = byDayAndSkill(shifts)
   return coverage
     .map(({ date, skill, needed, filled }) => {
       const day = fromWireDate(date)
@@ -81,6 +84,42 @@ function missingIn(
     })
     .reduce((sum, missing) => sum + missing, 0)
 }
+
+/** How many of the shifts are left over once the need of their day is met. A day without a row needs nobody. */
+function beyondNeedIn(shifts: readonly Entry[], coverage: readonly Coverage[]): number {
+  const lacking = new Map(
+    coverage.map(({ date, skill, needed, filled }) => [`${fromWireDate(date)} ${skill}`, Math.max(0, needed - filled)]),
+  )
+  return [...byDayAndSkill(shifts)]
+    .map(([key, ofKey]) => Math.max(0, ofKey.length - (lacking.get(key) ?? 0)))
+    .reduce((sum, beyond) => sum + beyond, 0)
+}
+
+const byDayAndSkill = (shifts: readonly Entry[]) => Map.groupBy(shifts, ({ day, skillLevel }) => `${day} ${skillLevel}`)
+
+/** The days of blocks from today on, in parts for which one call says what is needed. */
+export function spansAhead(blocks: readonly TeamBlock[], today: string): Days[] {
+  const dates = blocks.map(datesOfBlock)
+  const first = dates.map(({ startDate }) => (startDate < today ? today : startDate)).toSorted()[0] ?? ''
+  const last =
+    dates
+      .map(({ endDate }) => endDate)
+      .toSorted()
+      .at(-1) ?? ''
+  const spans: Days[] = []
+  for (let startDate = first; startDate !== '' && startDate <= last; ) {
+    const next = addDays(startDate, limits.need.coverageDays)
+    spans.push({ startDate, endDate: next > last ? last : addDays(next, -1) })
+    startDate = next
+  }
+  return spans
+}
+
+/** A team may have other blocks on the same days. What these need is not there to be filled. */
+export const inBlocks = (coverage: readonly Coverage[], blocks: readonly TeamBlock[]): Coverage[] =>
+  coverage.filter(({ teamCode, date }) =>
+    blocks.some((block) => block.teamCode === teamCode && isIn(datesOfBlock(block), fromWireDate(date))),
+  )
 
 const always = { startDate: '0000-01-01', endDate: '9999-12-31' }
 

@@ -7,10 +7,10 @@ import { DialogFields, DialogFooter, DialogFrame, DialogProblem } from '../../..
 import type { DialogProps } from '../dialogs/dialog-props.ts'
 import { PlanLoading } from '../plan/plan-loading.tsx'
 import { shiftsText } from '../plan/plan-summary.ts'
-import { blocksIn } from '../publish/publish-state.ts'
-import { blockCalendarQuery, rosterQuery, teamBlocksQuery } from '../schedule.queries.ts'
+import { blocksIn, type TeamBlock } from '../publish/publish-state.ts'
+import { blockCalendarQuery, coverageQuery, rosterQuery, teamBlocksQuery } from '../schedule.queries.ts'
 import { useStartFill } from './fill.queries.ts'
-import { type FillChoice, firstChoice, startInput, teamsToFill } from './fill-choice.ts'
+import { type FillChoice, firstChoice, inBlocks, spansAhead, startInput, teamsToFill } from './fill-choice.ts'
 import { FillFields } from './fill-fields.tsx'
 
 /** What to fill, and with whom. The run itself is on the server. */
@@ -80,15 +80,28 @@ function useToFill({ opened, dialog, context }: OpenDialog, choice: FillChoice) 
   const shown = (teams.data ?? []).filter(
     ({ teamCode }) => dialog.teams.length === 0 || dialog.teams.includes(teamCode),
   )
-  const blocks = useQueries({
-    queries: blocksIn(shown, dialog.days).map(({ scheduleCode }) => ({
-      ...blockCalendarQuery(scheduleCode),
-      enabled: days === undefined,
-    })),
-  })
-  const entries = days ? (roster.data?.entries ?? []) : blocks.flatMap(({ data }) => data ?? [])
-  const isCounting = days ? roster.isPending : blocks.some(({ isPending }) => isPending)
-  const coverage = isCounting ? [] : (roster.data?.coverage ?? [])
-  const toFill = teamsToFill(shown, { entries, coverage }, { days, timeZone: context.timeZone })
+  const blocks = useWholeBlocks(departmentCode, days ? [] : blocksIn(shown, dialog.days), context.today)
+  const { entries = [], coverage = [] } = (days ? roster.data : blocks) ?? {}
+  const isCounting = days ? roster.isPending : blocks.isCounting
+  const known = { entries, coverage: isCounting ? [] : coverage }
+  const toFill = teamsToFill(shown, known, { days, timeZone: context.timeZone })
   return { days, teams, roster, toFill, isCounting }
+}
+
+/** What is in these blocks, and what they need from today on. */
+function useWholeBlocks(departmentCode: string, blocks: readonly TeamBlock[], today: string) {
+  const calendars = useQueries({ queries: blocks.map(({ scheduleCode }) => blockCalendarQuery(scheduleCode)) })
+  const needs = useQueries({ queries: spansAhead(blocks, today).map((span) => coverageQuery(departmentCode, span)) })
+  const isKnown = needs.every(({ data }) => data !== undefined)
+  return {
+    entries: calendars.flatMap(({ data }) => data ?? []),
+    // Of one part of the days, it would look as if nobody were needed on the others.
+    coverage: isKnown
+      ? inBlocks(
+          needs.flatMap(({ data }) => data ?? []),
+          blocks,
+        )
+      : [],
+    isCounting: [...calendars, ...needs].some(({ isPending }) => isPending),
+  }
 }

@@ -105,14 +105,18 @@ function WhatToFill({ dialog: { days, selected }, choice, teams, set }: WhatProp
         }
       >
         <ul className={classes.teams}>
-          {teams.map(({ team, shifts }) => (
+          {teams.map(({ team, shifts, beyondNeed }) => (
             <li key={team.teamCode}>
               <Checkbox size="sm" value={team.teamCode} label={team.teamName} disabled={shifts.length === 0} />
-              <span>{shifts.length === 0 ? 'nothing open or vacant' : `${shifts.length} open or vacant`}</span>
+              <span>
+                {shifts.length === 0 ? 'nothing' : shifts.length} open or vacant
+                {texts.plan.beyondNeed(beyondNeed, shifts.length)}
+              </span>
             </li>
           ))}
         </ul>
       </Checkbox.Group>
+      {chosen.some(({ beyondNeed }) => beyondNeed > 0) && <p className={classes.last}>{texts.fill.filledLast}</p>}
       <FillMissing teams={teams} days={days} />
     </fieldset>
   )
