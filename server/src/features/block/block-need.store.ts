@@ -183,6 +183,8 @@ export async function listNeedOfDays(db: Connection, teamIds: number[], days: Da
       from shifts join blocks on blocks.id = shifts.block_id
       where shifts.team_id in (select team_id from wanted) and ${counts}
         and shifts.date between ${days.startDate}::date and ${days.endDate}::date
+        -- Before its first numbers a team has said nothing.
+        and shifts.date >= (select min(since) from team_needs where team_needs.team_id = shifts.team_id)
       group by shifts.team_id, shifts.date, shifts.skill)
     select team_id as "teamId", date, skill, coalesce(needed, 0)::int as needed, coalesce(filled, 0)::int as filled,
       coalesce(there, 0)::int as there

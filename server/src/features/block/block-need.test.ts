@@ -328,6 +328,15 @@ describe('vacancies beyond the need', () => {
     expect(await idsLeft()).toEqual([...kept, ...beyond])
   })
 
+  test('are none before the first numbers of a team', async () => {
+    const later = [{ from: '12-02-2026', skill: 'Physician', weekday: 3, count: 1 }]
+    await save({ later })
+    const block = await makeBlock(server.db, { team, ...december })
+    await make(block, '2026-12-01')
+    const beyond = [await make(block, '2026-12-03')].map(({ id }) => id)
+    expect((await removeBeyondNeed(block.code)).body.data.shiftIds).toEqual(beyond)
+  })
+
   test('stay if somebody waits for them, and others go first', async () => {
     await save({ weekly: everyDay('Physician', 1) })
     const block = await makeBlock(server.db, { team, ...december })
