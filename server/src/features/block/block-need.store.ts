@@ -175,7 +175,8 @@ export async function listMissing(db: Connection, teamId: number, days: Days, no
  */
 export async function listNeedOfDays(db: Connection, teamIds: number[], days: Days): Promise<NeedOfDay[]> {
   const which = sql<boolean>`teams.id = any(${teamIds}::bigint[])
-    and exists (select from team_needs where team_needs.team_id = teams.id)`
+    and exists (select from team_needs where team_needs.team_id = teams.id
+      and since <= ${days.endDate}::date and until > ${days.startDate}::date)`
   const { rows } = await sql<NeedOfDay>`
     with wanted as (${neededDays(which, days)}), there as (
       select shifts.team_id, shifts.date, shifts.skill, count(*) as there,
@@ -183,8 +184,9 @@ export async function listNeedOfDays(db: Connection, teamIds: number[], days: Da
       from shifts join blocks on blocks.id = shifts.block_id
       where shifts.team_id in (select team_id from wanted) and ${counts}
         and shifts.date between ${days.startDate}::date and ${days.endDate}::date
-        -- Before its first numbers a team has said nothing.
-        and shifts.date >= (select min(since) from team_needs where team_needs.team_id = shifts.team_id)
+        -- Before its first numbers, and after its last ones, a team says nothing.
+        and exists (select from team_needs where team_needs.team_id = shifts.team_id
+          having shifts.date >= min(since) and shifts.date < max(until))
       group by shifts.team_id, shifts.date, shifts.skill)
     select team_id as "teamId", date, skill, coalesce(needed, 0)::int as needed, coalesce(filled, 0)::int as filled,
       coalesce(there, 0)::int as there
