@@ -6,7 +6,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { expect, expectAccessible } from './console.ts'
 import { freshTest as test } from './kept-page.ts'
 import { makeStage } from './own-department.ts'
-import { openTab, phoneLike, sheet, signInByPhone } from './phone.ts'
+import { heading, listen, openTab, phoneLike, sheet, signInByPhone } from './phone.ts'
 import { openApp } from './provider-app.ts'
 import { ask, hire } from './schedule-stage.ts'
 
@@ -63,24 +63,59 @@ async function typePassword(page: Page) {
   await sheet(page).last().getByRole('button', { name: 'Go on' }).tap()
 }
 
-test('pulling refreshes, swiping turns the month, and swiping a sheet down closes it', async ({ page }) => {
+test('pulling refreshes, swiping turns the month, and a sheet closes over the screen as it was', async ({ page }) => {
   await signInByPhone(page)
   const refreshed = page.waitForResponse((answer) => answer.url().includes(mobileEndpoints.shifts.path))
   await swipe(page.locator('main'), [100, 100], [100, 220])
   expect([200, 304]).toContain((await refreshed).status())
   await openTab(page, 'Calendar')
   const month = page.getByRole('heading', { level: 1 })
-  const before = await month.textContent()
+  await expect(month).toBeFocused()
+  const before = (await month.textContent()) ?? ''
+  const heard = await listen(page)
   await swipe(page.locator('button[aria-current="date"]'), [300, 200], [100, 210])
-  await expect(month).not.toHaveText(before ?? '')
-  await page.getByRole('link', { name: /^More/ }).tap()
+  await expect(month).not.toHaveText(before)
+  const next = (await month.textContent()) ?? ''
+  expect(await heard()).toEqual([next])
+  const more = page.getByRole('link', { name: /^More/ })
+  await more.tap()
   await swipe(sheet(page), [100, 600], [100, 760])
   await expect(sheet(page)).toBeHidden()
+  await expect(month).toHaveText(next)
+  await expect(more).toBeFocused()
 
   // The grid shows days of the months around it; a tap goes there, so that the list shows the day.
   await page.goto('/my/calendar?month=2026-12')
   await page.getByRole('button', { name: /^Sunday 29/ }).tap()
   await expect(page).toHaveURL(/month=2026-11&day=2026-11-29/)
+
+  await openTab(page, 'Requests')
+  await expect(heading(page, 'Requests')).toBeFocused()
+  const swaps = page.getByRole('button', { name: 'Swaps' })
+  await swaps.tap()
+  const request = page.getByRole('link', { name: /^(Swap|Exchange|Take)/ }).first()
+  await request.tap()
+  await sheet(page).getByRole('button', { name: 'Close' }).first().tap()
+  await expect(request).toBeFocused()
+  await expect(swaps).toHaveAttribute('aria-pressed', 'true')
+
+  await openTab(page, 'Open shifts')
+  await page.getByRole('button', { name: /^Fits me/ }).tap()
+  const last = page.getByRole('link', { name: /^(Take|Ask for) shift: / }).last()
+  await last.tap()
+  const scrolled = await page.locator('main').evaluate((main) => main.scrollTop)
+  expect(scrolled).toBeGreaterThan(0)
+  await sheet(page).press('Escape')
+  await expect(last).toBeFocused()
+  expect(await page.locator('main').evaluate((main) => main.scrollTop)).toBe(scrolled)
+  await openTab(page, 'Me')
+  expect(await page.locator('main').evaluate((main) => main.scrollTop)).toBe(0)
+
+  await page.getByRole('link', { name: 'Appearance' }).tap()
+  const dark = sheet(page).getByRole('radio', { name: 'Dark' })
+  await dark.press('Space')
+  await expect(dark).toBeChecked()
+  await expect(dark).toBeFocused()
 })
 
 test('marks of days are saved at once, wait without a network, and reach the console', async ({

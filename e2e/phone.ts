@@ -27,3 +27,21 @@ export async function fillPhoneSignIn(page: Page, email: string, password: strin
 export const openTab = async (page: Page, name: string) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).tap()
 }
+
+/** What a screen reader says by itself from now on, each time it says it. */
+export async function listen(page: Page): Promise<() => Promise<string[]>> {
+  const heard = await page.evaluateHandle(() => {
+    const said: string[] = []
+    const live = '[role="status"], [role="alert"], [aria-live="polite"]'
+    const note = ({ target, addedNodes }: MutationRecord) => {
+      const region = target instanceof Element ? target.closest(live) : target.parentElement?.closest(live)
+      const news =
+        addedNodes.length > 0 ? [...addedNodes].map((node) => node.textContent).join(' ') : target.textContent
+      if (region && news) said.push(news)
+    }
+    const observer = new MutationObserver((changes) => changes.forEach(note))
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+    return said
+  })
+  return () => heard.jsonValue()
+}

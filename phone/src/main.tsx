@@ -17,11 +17,13 @@ import { showAppearance } from './lib/appearance.ts'
 import { watchNetwork } from './lib/network.ts'
 import { flush, loadQueue } from './lib/outgoing.ts'
 import { getSession, loadSession } from './lib/session.ts'
+import { keepFocus } from './ui/keep-focus.ts'
 import { Whole } from './ui/later.tsx'
 
 /** What was seen last shows at once; only then the server is asked. */
 async function start() {
   showAppearance()
+  keepFocus()
   await loadSession()
   await Promise.all([restoreAnswers(), loadQueue()])
   storeAnswers()

@@ -45,26 +45,28 @@ const SignOutSheet = laterSheet(async () => (await import('../features/me/sign-o
 
 type Found = Record<string, string>
 
+type Part = (found: Found, search: URLSearchParams) => ReactNode
+
 /** Every screen, and every sheet over its screen, by address. */
-const routes: [pattern: string, screen: (found: Found, search: URLSearchParams) => ReactNode][] = [
+const routes: [pattern: string, screen: Part, sheet?: Part][] = [
   ['/', () => <TodayPage />],
   ['/calendar', (_, search) => <CalendarPage search={search} />],
-  ['/calendar/more', (_, search) => withSheet(<CalendarPage search={search} />, <CalendarMore />)],
+  ['/calendar/more', (_, search) => <CalendarPage search={search} />, () => <CalendarMore />],
   ['/shift/:id', ({ id }) => <ShiftPage key={id} shiftId={Number(id)} />],
   [
     '/shift/:id/call-out',
-    ({ id }) =>
-      withSheet(<ShiftPage key={id} shiftId={Number(id)} />, <CallOutSheet key={`out ${id}`} shiftId={Number(id)} />),
+    ({ id }) => <ShiftPage key={id} shiftId={Number(id)} />,
+    ({ id }) => <CallOutSheet key={`out ${id}`} shiftId={Number(id)} />,
   ],
   ['/shift/:id/exchange', ({ id }) => <ExchangePage key={id} shiftId={Number(id)} />],
   ['/shift/:id/swap', ({ id }) => <SwapPage key={id} shiftId={Number(id)} />],
   ['/open', () => <OpenPage />],
-  ['/open/:id', ({ id }) => withSheet(<OpenPage />, <TakeSheet key={id} shiftId={Number(id)} />)],
-  ['/offers/:id', ({ id }) => withSheet(<OpenPage />, <OfferSheet key={id} offerId={Number(id)} />)],
+  ['/open/:id', () => <OpenPage />, ({ id }) => <TakeSheet key={id} shiftId={Number(id)} />],
+  ['/offers/:id', () => <OpenPage />, ({ id }) => <OfferSheet key={id} offerId={Number(id)} />],
   ['/requests', () => <RequestsPage />],
-  ['/requests/shift/:id', ({ id }) => withSheet(<RequestsPage />, <ShiftSheet key={id} requestId={Number(id)} />)],
-  ['/requests/swap/:id', ({ id }) => withSheet(<RequestsPage />, <SwapSheet key={id} swapId={Number(id)} />)],
-  ['/requests/leave/:id', ({ id }) => withSheet(<RequestsPage />, <LeaveSheet key={id} leaveId={Number(id)} />)],
+  ['/requests/shift/:id', () => <RequestsPage />, ({ id }) => <ShiftSheet key={id} requestId={Number(id)} />],
+  ['/requests/swap/:id', () => <RequestsPage />, ({ id }) => <SwapSheet key={id} swapId={Number(id)} />],
+  ['/requests/leave/:id', () => <RequestsPage />, ({ id }) => <LeaveSheet key={id} leaveId={Number(id)} />],
   ['/swap', () => <PickShiftPage />],
   ['/leave', () => <LeavePage />],
   ['/messages', () => <MessagesPage />],
@@ -74,38 +76,41 @@ const routes: [pattern: string, screen: (found: Found, search: URLSearchParams) 
   ['/me/availability', (_, search) => <AvailabilityPage search={search} />],
   [
     '/me/availability/hours',
-    (_, search) => withSheet(<AvailabilityPage search={search} />, <HoursSheet of={search.get('of') ?? ''} />),
+    (_, search) => <AvailabilityPage search={search} />,
+    (_, search) => <HoursSheet of={search.get('of') ?? ''} />,
   ],
   ['/me/credentials', () => <CredentialsPage />],
   [
     '/me/credentials/new',
-    (_, search) => withSheet(<CredentialsPage />, <CredentialSheet type={search.get('type') ?? ''} />),
+    () => <CredentialsPage />,
+    (_, search) => <CredentialSheet type={search.get('type') ?? ''} />,
   ],
-  ['/me/credentials/:id', ({ id }) => withSheet(<CredentialsPage />, <CredentialSheet key={id} id={Number(id)} />)],
+  ['/me/credentials/:id', () => <CredentialsPage />, ({ id }) => <CredentialSheet key={id} id={Number(id)} />],
   ['/me/profile', () => <ProfilePage />],
-  ['/me/profile/phone', () => withSheet(<ProfilePage />, <NumberSheet which="phone" />)],
-  ['/me/profile/call-number', () => withSheet(<ProfilePage />, <NumberSheet which="preferredCallNumber" />)],
-  ['/me/profile/email', () => withSheet(<ProfilePage />, <EmailSheet />)],
+  ['/me/profile/phone', () => <ProfilePage />, () => <NumberSheet which="phone" />],
+  ['/me/profile/call-number', () => <ProfilePage />, () => <NumberSheet which="preferredCallNumber" />],
+  ['/me/profile/email', () => <ProfilePage />, () => <EmailSheet />],
   ['/me/notifications', () => <NotificationsPage />],
   ['/me/subscription', () => <SubscriptionPage />],
-  ['/me/subscription/renew', () => withSheet(<SubscriptionPage />, <RenewFeedSheet />)],
+  ['/me/subscription/renew', () => <SubscriptionPage />, () => <RenewFeedSheet />],
   ['/me/devices', () => <DevicesPage />],
   ['/me/password', () => <PasswordPage />],
-  ['/me/appearance', () => withSheet(<MePage />, <AppearanceSheet />)],
-  ['/me/sign-out', () => withSheet(<MePage />, <SignOutSheet />)],
+  ['/me/appearance', () => <MePage />, () => <AppearanceSheet />],
+  ['/me/sign-out', () => <MePage />, () => <SignOutSheet />],
 ]
 
-const withSheet = (screen: ReactNode, sheet: ReactNode) => (
-  <>
-    {screen}
-    {sheet}
-  </>
-)
-
+/** With and without a sheet in the same shape: the screen below stays as it is when a sheet opens or closes. */
 export function screenAt(path: string, search: URLSearchParams): ReactNode {
-  for (const [pattern, screen] of routes) {
+  for (const [pattern, screen, sheet] of routes) {
     const found = matchPath(pattern, path)
-    if (found) return screen(found, search)
+    if (found) {
+      return (
+        <>
+          {screen(found, search)}
+          {sheet?.(found, search)}
+        </>
+      )
+    }
   }
   return <NotFoundPage />
 }

@@ -1,22 +1,24 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Toasts } from './toast.tsx'
 
 const swipeAway = 80
 
 /** A question from below. The browser keeps the focus in it and closes it with Escape. */
 export function Sheet({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
-  const heading = useId()
+  const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const from = useRef<number>(undefined)
-  useEffect(() => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
+    heading.current?.focus()
   }, [])
   return (
     <dialog
       className="sheet"
       ref={dialog}
-      aria-labelledby={heading}
+      aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -35,7 +37,7 @@ export function Sheet({ title, onClose, children }: { title: string; onClose: ()
     >
       <span className="handle" aria-hidden="true" />
       <div className="head">
-        <h2 id={heading} tabIndex={-1} ref={(node) => node?.focus()}>
+        <h2 id={id} tabIndex={-1} ref={heading}>
           {title}
         </h2>
         <button type="button" className="hit" aria-label="Close" onClick={onClose}>
@@ -43,7 +45,7 @@ export function Sheet({ title, onClose, children }: { title: string; onClose: ()
         </button>
       </div>
       {children}
-      <Toasts sheet={heading} />
+      <Toasts sheet={id} />
     </dialog>
   )
 }

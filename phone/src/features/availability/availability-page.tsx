@@ -40,7 +40,9 @@ export function AvailabilityPage({ search }: { search: URLSearchParams }) {
       {!marks && (isError ? <LoadError what="Your availability" onRetry={() => void refetch()} /> : <Loading isTall />)}
       {marks && view === 'days' && <DayGrid marks={marks} start={search.get('from')} kind={kind} onMark={mark} />}
       {marks && view === 'week' && <WeekRows marks={marks} onMark={mark} />}
-      {marks && <Marked marks={marks.filter(({ weekday }) => (weekday === null) === (view === 'days'))} />}
+      {marks && (
+        <Marked marks={marks.filter(({ weekday }) => (weekday === null) === (view === 'days'))} search={search} />
+      )}
       <p className="fact leave-note">
         <IconInfoCircle size={18} aria-hidden="true" />
         <span>Your schedulers see this. Marking a day frees no shift: for that, swap it or ask for leave.</span>

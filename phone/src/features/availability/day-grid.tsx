@@ -69,7 +69,7 @@ function Heading({ first, today }: { first: string; today: string }) {
   return (
     <h2 className={`heading ${classes.heading}`}>
       <span className="grow">
-        {daysText(first, addDays(first, shownDays - 1))}
+        <span aria-live="polite">{daysText(first, addDays(first, shownDays - 1))}</span>
         <small>tap days to mark them</small>
       </span>
       <button

@@ -3,8 +3,8 @@ import { Link } from '../../ui/link.tsx'
 import { hoursOfMark, type Mark, runsOf, runText } from './marks.part.ts'
 import { MarkDot } from './week-rows.tsx'
 
-/** What is marked. Each row leads to its hours. */
-export function Marked({ marks }: { marks: Mark[] }) {
+/** What is marked. Each row leads to its hours, over the same days. */
+export function Marked({ marks, search }: { marks: Mark[]; search: URLSearchParams }) {
   const runs = runsOf(marks)
   if (runs.length === 0) return null
   return (
@@ -12,7 +12,7 @@ export function Marked({ marks }: { marks: Mark[] }) {
       <h2 className="heading">Marked</h2>
       <div className="card rows">
         {runs.map((run) => (
-          <Link key={run.key} to={`/me/availability/hours?${new URLSearchParams({ of: run.key })}`} className="row">
+          <Link key={run.key} to={hoursAddress(search, run.key)} className="row">
             <MarkDot mark={run.mark} />
             <span className="grow">
               <span className="title">{runText(run)}</span>
@@ -24,4 +24,10 @@ export function Marked({ marks }: { marks: Mark[] }) {
       </div>
     </>
   )
+}
+
+function hoursAddress(search: URLSearchParams, key: string): string {
+  const shown = new URLSearchParams(search)
+  shown.set('of', key)
+  return `/me/availability/hours?${shown}`
 }

@@ -1,6 +1,6 @@
 import { monthName } from '@shiftward/contract/rules/day-words.ts'
 import { IconCalendarOff, IconChevronLeft, IconChevronRight, IconDotsVertical } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { useNow } from '../../lib/now.ts'
 import { go } from '../../lib/router.ts'
 import { dayText, hours, localDate } from '../../lib/words.ts'
@@ -42,7 +42,17 @@ export function CalendarPage({ search }: { search: URLSearchParams }) {
       tab="calendar"
       title="Calendar"
       isEmpty={!entries}
-      header={<Header title={title} month={month} today={today} onShow={(to) => show({ month: to })} />}
+      header={(heading) => (
+        <Header heading={heading} title={title} month={month} today={today} onShow={(to) => show({ month: to })}>
+          <Link
+            to={`/calendar/more?${search}`}
+            className="hit"
+            aria-label="More: subscribe, availability, leave, refresh"
+          >
+            <IconDotsVertical size={22} aria-hidden="true" />
+          </Link>
+        </Header>
+      )}
     >
       <div className={classes.floating}>
         <Segments
@@ -71,33 +81,43 @@ export function CalendarPage({ search }: { search: URLSearchParams }) {
   )
 }
 
-function Header({
-  title,
-  month,
-  today,
-  onShow,
-}: {
+type HeaderProps = {
+  heading: Ref<HTMLHeadingElement>
   title: string
   month: string
   today: string
   onShow: (month: string) => void
-}) {
+  children: ReactNode
+}
+
+/** The arrows keep the focus, so the new month is said. */
+function Header({ heading, title, month, today, onShow, children }: HeaderProps) {
   const [before, after] = [monthStart(month, -1), monthStart(month, 1)]
   return (
     <header className={`top ${classes.header}`}>
-      <h1 tabIndex={-1}>{title}</h1>
-      <button type="button" className="hit" aria-label={monthName(before)} onClick={() => onShow(before)}>
+      <h1 tabIndex={-1} ref={heading} aria-live="polite">
+        {title}
+      </h1>
+      <button
+        type="button"
+        className="hit"
+        aria-label={`Previous month, ${monthName(before)}`}
+        onClick={() => onShow(before)}
+      >
         <IconChevronLeft size={22} aria-hidden="true" />
       </button>
       <button type="button" className="button low plain accent" onClick={() => onShow(monthStart(today))}>
         Today
       </button>
-      <button type="button" className="hit" aria-label={monthName(after)} onClick={() => onShow(after)}>
+      <button
+        type="button"
+        className="hit"
+        aria-label={`Next month, ${monthName(after)}`}
+        onClick={() => onShow(after)}
+      >
         <IconChevronRight size={22} aria-hidden="true" />
       </button>
-      <Link to="/calendar/more" className="hit" aria-label="More: subscribe, availability, leave, refresh">
-        <IconDotsVertical size={22} aria-hidden="true" />
-      </Link>
+      {children}
     </header>
   )
 }
@@ -128,7 +148,7 @@ function List({ entries, month, from }: { entries: Entry[]; month: string; from:
 const far = 60
 
 /** Swiping sideways turns the month; the arrows do the same. */
-function Swipe({ onSwipe, children }: { onSwipe: (months: number) => void; children: React.ReactNode }) {
+function Swipe({ onSwipe, children }: { onSwipe: (months: number) => void; children: ReactNode }) {
   const start = useRef({ x: 0, y: 0 })
   return (
     <div

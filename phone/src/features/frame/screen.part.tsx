@@ -8,6 +8,7 @@ import { OfflineBar } from './offline-bar.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
 import { usePull } from './use-pull.ts'
 
+type HeadingRef = (node: HTMLHeadingElement | null) => void
 type Common = { title: string; children: ReactNode; bar?: ReactNode }
 
 /** One of the five tabs. */
@@ -19,7 +20,7 @@ export function TabScreen({
   header,
   isEmpty = false,
   children,
-}: Common & { tab: Tab; above?: string; header?: ReactNode; isEmpty?: boolean }) {
+}: Common & { tab: Tab; above?: string; header?: (heading: HeadingRef) => ReactNode; isEmpty?: boolean }) {
   return (
     <Frame
       title={title}
@@ -33,7 +34,7 @@ export function TabScreen({
     >
       {(heading) => (
         <>
-          {header ?? (
+          {header?.(heading) ?? (
             <header className="top">
               <h1 tabIndex={-1} ref={heading}>
                 {above && <small>{above}</small>}
@@ -107,7 +108,7 @@ function Frame({
   title: string
   bar?: ReactNode
   tabs?: ReactNode
-  children: (heading: (node: HTMLHeadingElement | null) => void) => ReactNode
+  children: (heading: HeadingRef) => ReactNode
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isLoading = useIsFetching({ predicate: ({ state }) => state.data !== undefined }) > 0
