@@ -9,7 +9,7 @@ import { swapEndpoints } from '@shiftward/contract/swap.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { expect, expectAccessible } from './console.ts'
 import { freshTest as test } from './kept-page.ts'
-import { heading, openTab, phoneLike, sheet, signInByPhone } from './phone.ts'
+import { heading, listen, openTab, phoneLike, sheet, signInByPhone } from './phone.ts'
 import { cardsOf, firstDay, makeSoon } from './phone-stage.ts'
 import { openApp, ownPassword } from './provider-app.ts'
 import { ask, assign, callAs, hire, shiftsOn } from './schedule-stage.ts'
@@ -47,7 +47,15 @@ test('a QHP signs in, takes an open shift as it is shown and finds it in the cal
   const { stage } = await firstDay(page, office, 1)
   await expect(page.getByText('No shift is planned')).toBeVisible()
   await openTab(page, 'Open shifts')
-  await cardsOf(page, stage).getByRole('link', { name: 'Take shift' }).tap()
+  const named = new RegExp(`: ${dayText(stage.days[8] ?? '')}.*, ${stage.teamName}$`)
+  const interested = cardsOf(page, stage).getByRole('button', { name: 'Interested' })
+  await expect(interested).toHaveAccessibleName(named)
+  await interested.tap()
+  await expect(interested).toHaveAttribute('aria-pressed', 'true')
+  await expect(interested).toBeFocused()
+  const taking = cardsOf(page, stage).getByRole('link', { name: 'Take shift' })
+  await expect(taking).toHaveAccessibleName(named)
+  await taking.tap()
   await expect(page).toHaveURL(/\/my\/open\/\d+$/)
   await expect(sheet(page).getByText('Nothing speaks against it.')).toBeVisible()
   await expectAccessible(page)
@@ -57,8 +65,14 @@ test('a QHP signs in, takes an open shift as it is shown and finds it in the cal
   await sheet(page).getByRole('button', { name: 'Take shift' }).tap()
   await expect(sheet(page)).toContainText(texts.mobile.changedMeanwhile)
   await expect(sheet(page)).toContainText('11:00 – 19:00')
+  const heard = await listen(page)
   await sheet(page).getByRole('button', { name: 'Take shift' }).tap()
-  await page.getByRole('button', { name: 'See it' }).tap()
+  const see = page.getByRole('button', { name: 'See it' })
+  await expect(see).toBeVisible()
+  await expect(cardsOf(page, stage)).toBeHidden()
+  expect((await heard()).filter((words) => words.includes('is yours'))).toHaveLength(1)
+  await expect(heading(page, 'Open shifts')).toBeFocused()
+  await see.tap()
   await expect(heading(page, stage.teamName)).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).tap()
   await openTab(page, 'Today')
@@ -169,6 +183,10 @@ test('two phones swap with an approval; then leave, withdrawn, and sick', async 
   await expect(changes.getByText(' is new')).toHaveCount(4)
   await changes.getByRole('button', { name: 'Seen' }).tap()
   await expect(changes).toBeHidden()
+  await expect(page.getByRole('status')).toContainText('Marked as seen.')
+  await expect(heading(page, /Today/)).toBeFocused()
+  await page.getByRole('button', { name: 'OK' }).tap()
+  await expect(heading(page, /Today/)).toBeFocused()
   await openTab(page, 'Requests')
   await page.getByRole('link', { name: 'Swap a shift' }).tap()
   await page

@@ -1,6 +1,7 @@
 import { CallError } from '@shiftward/client/call-error.ts'
 import { newKey } from '@shiftward/client/new-key.ts'
 import { texts } from '@shiftward/contract/texts.ts'
+import { useState } from 'react'
 import { refresh } from './answers.ts'
 import { call } from './call.ts'
 import { type Action, isWaiting, type Queue } from './queue.ts'
@@ -52,6 +53,19 @@ export async function act(made: Made): Promise<Outcome> {
   const outcome = await sender.act(made, newKey())
   if (outcome.state === 'waiting') sendLater()
   return outcome
+}
+
+/** For the screen with the button: what was pressed here counts as unsent only when that is known. Until then it is sending. */
+export function useAct(about: string) {
+  const [isSending, setSending] = useState(false)
+  const unsent = useUnsent(about)
+  return {
+    unsent: isSending ? undefined : unsent,
+    act: (made: Omit<Made, 'about'>): Promise<Outcome> => {
+      setSending(true)
+      return act({ ...made, about }).finally(() => setSending(false))
+    },
+  }
 }
 
 const wait = { first: 4_000, most: 60_000 }

@@ -51,7 +51,12 @@ export function Form({
     >
       {children}
       <div role="alert">{problems.general && <p className="note stop form-note">{problems.general}</p>}</div>
-      <button type="submit" className={`button ${look} main form-button`} disabled={isSending} aria-busy={isSending}>
+      <button
+        type="submit"
+        className={`button ${look} main form-button`}
+        aria-disabled={isSending}
+        aria-busy={isSending}
+      >
         {isSending ? 'Sending…' : button}
       </button>
       {after}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
-/** Keeps its size while it sends, and cannot be pressed twice. */
+/** Keeps its size and the focus while it sends, and cannot be pressed twice. */
 export function SendButton({
   className,
   label,
@@ -19,6 +19,7 @@ export function SendButton({
 }) {
   const [isSending, setSending] = useState(false)
   async function send() {
+    if (isSending) return
     setSending(true)
     await onSend().finally(() => setSending(false))
   }
@@ -26,7 +27,8 @@ export function SendButton({
     <button
       type="button"
       className={`button ${className}`}
-      disabled={isDisabled || isSending}
+      disabled={isDisabled}
+      aria-disabled={isSending}
       aria-label={label}
       aria-busy={isSending}
       aria-pressed={isPressed}

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { watched } from '../lib/watched.ts'
 
 type Toast = {
@@ -10,8 +10,10 @@ type Toast = {
 
 const shown = watched<Toast | undefined>(undefined)
 export const useToast = shown.use
-/** Longer where there is something to press. */
+/** Longer where there is something to press, and longer still while the focus is there. */
 const shownMs = { words: 5_000, action: 12_000 }
+/** A sheet that closes now leaves its last words to the place below it, so that they are said once. */
+const closingMs = 400
 
 export const say = (text: string, action?: Toast['action']) => shown.set({ text, isProblem: false, action })
 /** Stays until it is put away. */
@@ -29,16 +31,26 @@ export function Toasts({ sheet }: { sheet?: string }) {
   }, [sheet])
   const isOnTop = sheets.use().at(-1) === sheet
   const latest = shown.use()
-  const toast = isOnTop ? latest : undefined
+  const place = useRef<HTMLDivElement>(null)
+  const [stayed, setStayed] = useState<Toast>()
+  useEffect(() => {
+    if (sheet === undefined) return
+    const timer = setTimeout(() => setStayed(latest), closingMs)
+    return () => clearTimeout(timer)
+  }, [sheet, latest])
+  const toast = isOnTop && (sheet === undefined || stayed === latest) ? latest : undefined
   useEffect(() => {
     if (!toast || toast.isProblem) return
-    const timer = setTimeout(() => shown.set(undefined), toast.action ? shownMs.action : shownMs.words)
-    return () => clearTimeout(timer)
+    const end = () => {
+      if (!place.current?.contains(document.activeElement)) shown.set(undefined)
+    }
+    const timer = setInterval(end, toast.action ? shownMs.action : shownMs.words)
+    return () => clearInterval(timer)
   }, [toast])
   const Icon = toast?.isProblem ? IconAlertTriangle : IconCircleCheck
   const button = toast?.action ?? { name: 'OK', run: () => undefined }
   return (
-    <div className="toasts" role={toast?.isProblem ? 'alert' : 'status'}>
+    <div className="toasts" ref={place} role={toast?.isProblem ? 'alert' : 'status'}>
       {toast && (
         <div className="toast">
           <Icon size={20} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { act } from '../../lib/outgoing.ts'
-import { complain } from '../../ui/toast.tsx'
+import { complain, say } from '../../ui/toast.tsx'
 
 /** These messages, or all of them. */
 export async function markRead(ids?: number[]) {
@@ -12,4 +12,5 @@ export async function markRead(ids?: number[]) {
     isGain: false,
   })
   if (outcome.state === 'refused') complain(outcome.message)
+  if (outcome.state === 'done' && !ids) say('All are marked as read.')
 }

@@ -3,7 +3,7 @@ import { type MyOffer, mobileOfferEndpoints } from '@shiftward/contract/mobile-o
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAnswer } from '../../lib/answers.ts'
-import { act, useUnsent } from '../../lib/outgoing.ts'
+import { useAct } from '../../lib/outgoing.ts'
 import { go, leave } from '../../lib/router.ts'
 import { dateOf, dayText, hours } from '../../lib/words.ts'
 import { SendButton } from '../../ui/send-button.tsx'
@@ -37,11 +37,11 @@ function Ended({ offerId }: { offerId: number }) {
 }
 
 function Question({ offer, onAnswer }: { offer: MyOffer; onAnswer: () => void }) {
+  const { unsent, answer } = useAnswering(offer)
   const send = (accept: boolean) => {
     onAnswer()
-    return answer(offer, accept)
+    return answer(accept)
   }
-  const unsent = useUnsent(`offer ${offer.offerId}`)
   const verdict = verdictOf(offer)
   const Icon = verdict.kind === 'free' ? IconCircleCheck : IconAlertTriangle
   return (
@@ -79,20 +79,23 @@ function Question({ offer, onAnswer }: { offer: MyOffer; onAnswer: () => void })
   )
 }
 
-async function answer({ offerId, shiftId, startsAt }: MyOffer, accept: boolean) {
+function useAnswering({ offerId, shiftId, startsAt }: MyOffer) {
+  const { unsent, act } = useAct(`offer ${offerId}`)
   const day = dayText(dateOf(startsAt))
-  const outcome = await act({
-    call: mobileOfferEndpoints.answer.path,
-    input: { offerId, accept },
-    title: accept ? `Accept the offer of ${day}` : `Decline the offer of ${day}`,
-    about: `offer ${offerId}`,
-    isGain: accept,
-  })
-  if (outcome.state === 'refused') complain(outcome.message)
-  if (outcome.state === 'waiting') say(accept ? 'Not sent yet. It is not yours until it is sent.' : 'Not sent yet.')
-  if (outcome.state === 'done') {
-    if (accept) say(`${day} is yours.`, { name: 'See it', run: () => go(`/shift/${shiftId}`) })
-    else say('Declined.')
+  async function answer(accept: boolean) {
+    const outcome = await act({
+      call: mobileOfferEndpoints.answer.path,
+      input: { offerId, accept },
+      title: accept ? `Accept the offer of ${day}` : `Decline the offer of ${day}`,
+      isGain: accept,
+    })
+    if (outcome.state === 'refused') complain(outcome.message)
+    if (outcome.state === 'waiting') say(accept ? 'Not sent yet. It is not yours until it is sent.' : 'Not sent yet.')
+    if (outcome.state === 'done') {
+      if (accept) say(`${day} is yours.`, { name: 'See it', run: () => go(`/shift/${shiftId}`) })
+      else say('Declined.')
+    }
+    close()
   }
-  close()
+  return { unsent, answer }
 }

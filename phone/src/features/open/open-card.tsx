@@ -2,12 +2,12 @@ import { dollars, shortDollars } from '@shiftward/client/money.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { MyOpenShift } from '@shiftward/contract/mobile-shift.ts'
 import { IconAlertTriangle, IconCircleCheck, IconEyeOff, IconHandStop } from '@tabler/icons-react'
-import { act, dismiss, useUnsent } from '../../lib/outgoing.ts'
+import { dismiss, useAct } from '../../lib/outgoing.ts'
 import { canUndo } from '../../lib/queue.ts'
 import { dateOf, dayText, paidText, shiftTitle } from '../../lib/words.ts'
 import { Link } from '../../ui/link.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
-import { complain } from '../../ui/toast.tsx'
+import { complain, say } from '../../ui/toast.tsx'
 import { askedLeaveText, findingTexts, remedyOf } from '../shift/finding.part.ts'
 import { Remedy } from '../shift/remedy.part.tsx'
 import { useMyShifts } from '../shift/shift.queries.ts'
@@ -67,16 +67,25 @@ function Rest({ shift }: { shift: MyOpenShift }) {
   )
 }
 
+/** The same words are on every card, so whoever hears them alone hears which shift it is. */
+const saidOf = (words: string, shift: MyOpenShift) => `${words}: ${shiftTitle(shift)}, ${shift.teamName}`
+
 function Buttons({ shift }: { shift: MyOpenShift }) {
-  const waiting = useUnsent(`open ${shift.shiftId}`)
-  if (waiting) {
+  const taking = shift.needsApproval ? 'Ask for shift' : 'Take shift'
+  const { unsent, act } = useAct(`open ${shift.shiftId}`)
+  if (unsent) {
     return (
       <div className={`pair ${classes.buttons}`}>
         <span className="small quiet">
-          <b>Not sent yet.</b> {waiting.isGain && 'Not yours until it is sent.'}
+          <b>Not sent yet.</b> {unsent.isGain && 'Not yours until it is sent.'}
         </span>
-        {canUndo(waiting) && (
-          <button type="button" className="button low edge" onClick={() => void dismiss(waiting.key)}>
+        {canUndo(unsent) && (
+          <button
+            type="button"
+            className="button low edge"
+            aria-label={saidOf('Undo', shift)}
+            onClick={() => void dismiss(unsent.key)}
+          >
             Undo
           </button>
         )}
@@ -85,7 +94,7 @@ function Buttons({ shift }: { shift: MyOpenShift }) {
   }
   return (
     <div className={`pair ${classes.buttons}`}>
-      <Interest shift={shift} />
+      <Interest shift={shift} act={act} />
       {remedyOf(shift.findings) ? (
         <Remedy findings={shift.findings} className="low edge" />
       ) : shift.findings.length > 0 ? (
@@ -93,15 +102,16 @@ function Buttons({ shift }: { shift: MyOpenShift }) {
       ) : shift.isRequested ? (
         <span className={`chip asked ${classes.why}`}>Asked, your scheduler decides</span>
       ) : (
-        <Link to={`/open/${shift.shiftId}`} className="button low go">
-          {shift.needsApproval ? 'Ask for shift' : 'Take shift'}
+        <Link to={`/open/${shift.shiftId}`} className="button low go" aria-label={saidOf(taking, shift)}>
+          {taking}
         </Link>
       )}
     </div>
   )
 }
 
-function Interest({ shift: { shiftId, isInterested, startsAt } }: { shift: MyOpenShift }) {
+function Interest({ shift, act }: { shift: MyOpenShift; act: ReturnType<typeof useAct>['act'] }) {
+  const { shiftId, isInterested, startsAt } = shift
   const on = !isInterested
   async function send() {
     const day = dayText(dateOf(startsAt))
@@ -109,13 +119,18 @@ function Interest({ shift: { shiftId, isInterested, startsAt } }: { shift: MyOpe
       call: mobileEndpoints.interest.path,
       input: { shiftId, on },
       title: on ? `Interested in ${day}` : `Not interested in ${day}`,
-      about: `open ${shiftId}`,
       isGain: false,
     })
     if (outcome.state === 'refused') complain(outcome.message)
+    if (outcome.state === 'waiting') say('Not sent yet. It is sent when you are online.')
   }
   return (
-    <SendButton className={isInterested ? 'low teal' : 'low edge'} isPressed={isInterested} onSend={send}>
+    <SendButton
+      className={isInterested ? 'low teal' : 'low edge'}
+      label={saidOf('Interested', shift)}
+      isPressed={isInterested}
+      onSend={send}
+    >
       <IconHandStop size={18} aria-hidden="true" /> Interested
     </SendButton>
   )

@@ -1,7 +1,7 @@
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { useAnswer } from '../../lib/answers.ts'
-import { act, useUnsent } from '../../lib/outgoing.ts'
+import { useAct } from '../../lib/outgoing.ts'
 import { leave as leaveSheet } from '../../lib/router.ts'
 import { SendButton } from '../../ui/send-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -63,13 +63,12 @@ export function LeaveSheet({ leaveId }: { leaveId: number }) {
 }
 
 function Cancel({ leaveId, title }: { leaveId: number; title: string }) {
-  const unsent = useUnsent(`leave ${leaveId}`)
+  const { unsent, act } = useAct(`leave ${leaveId}`)
   async function ask() {
     const outcome = await act({
       call: mobileEndpoints.cancelLeave.path,
       input: { leaveId },
       title: `Ask to cancel ${title}`,
-      about: `leave ${leaveId}`,
       isGain: false,
     })
     if (outcome.state === 'refused') return complain(outcome.message)

@@ -1,4 +1,4 @@
-import { act, useUnsent } from '../../lib/outgoing.ts'
+import { useAct } from '../../lib/outgoing.ts'
 import { SendButton } from '../../ui/send-button.tsx'
 import { complain, say } from '../../ui/toast.tsx'
 
@@ -6,9 +6,9 @@ type WithdrawProps = { call: string; input: unknown; what: string; about: string
 
 /** Takes a request back. */
 export function Withdraw({ call, input, what, about, onDone }: WithdrawProps) {
-  const unsent = useUnsent(about)
+  const { unsent, act } = useAct(about)
   async function send() {
-    const outcome = await act({ call, input, title: `Withdraw ${what}`, about, isGain: false })
+    const outcome = await act({ call, input, title: `Withdraw ${what}`, isGain: false })
     if (outcome.state === 'refused') return complain(outcome.message)
     say(outcome.state === 'done' ? `${what} is withdrawn.` : 'Not sent yet. It is sent when you are online.')
     onDone()

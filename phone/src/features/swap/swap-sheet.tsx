@@ -2,7 +2,7 @@ import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { MySwap } from '@shiftward/contract/mobile-request.ts'
 import type { MyShift, PhoneShift } from '@shiftward/contract/mobile-shift.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { act, useUnsent } from '../../lib/outgoing.ts'
+import { useAct } from '../../lib/outgoing.ts'
 import { leave } from '../../lib/router.ts'
 import { dateOf, daysText, hours, paidText } from '../../lib/words.ts'
 import { SendButton } from '../../ui/send-button.tsx'
@@ -74,12 +74,10 @@ function Weeks({ swap, mine }: { swap: MySwap; mine: MyShift[] }) {
   )
 }
 
-const useIsSent = ({ swapId }: MySwap) => useUnsent(`swap ${swapId}`) !== undefined
-
 const NotSentYet = () => <p className="note warn">Not sent yet. It counts when it is sent.</p>
 
-const Decline = ({ swap }: { swap: MySwap }) => (
-  <SendButton className="edge" onSend={() => answer(swap, false)}>
+const Decline = ({ onSend }: { onSend: () => Promise<void> }) => (
+  <SendButton className="edge" onSend={onSend}>
     Decline
   </SendButton>
 )
@@ -87,7 +85,7 @@ const Decline = ({ swap }: { swap: MySwap }) => (
 function Question({ swap }: { swap: MySwap }) {
   const { shifts = [] } = useMyShifts()
   const { returnShift, fromQHPName } = swap
-  const isSent = useIsSent(swap)
+  const { unsent, answer } = useAnswering(swap)
   const name = firstName(fromQHPName)
   const against = findingTexts(swap.findings ?? [])
   return (
@@ -101,17 +99,17 @@ function Question({ swap }: { swap: MySwap }) {
           <span>{against.map((text) => `${text}.`).join(' ')}</span>
         </p>
       )}
-      {isSent ? (
+      {unsent ? (
         <NotSentYet />
       ) : (
         <div className="buttons">
           {against.length === 0 && (
-            <SendButton className="go main" onSend={() => answer(swap, true)}>
+            <SendButton className="go main" onSend={() => answer(true)}>
               {returnShift ? 'Accept exchange' : 'Accept'}
             </SendButton>
           )}
           <Remedy findings={swap.findings ?? []} className="go main" />
-          <Decline swap={swap} />
+          <Decline onSend={() => answer(false)} />
         </div>
       )}
       <p className="quiet small center sheet-words">{openUntil(swap)}</p>
@@ -119,25 +117,28 @@ function Question({ swap }: { swap: MySwap }) {
   )
 }
 
-async function answer({ swapId, shift, fromQHPName }: MySwap, accept: boolean) {
+function useAnswering({ swapId, shift, fromQHPName }: MySwap) {
+  const { unsent, act } = useAct(`swap ${swapId}`)
   const day = nameOfShift(shift)
-  const outcome = await act({
-    call: mobileEndpoints.answerSwap.path,
-    input: { swapId, accept },
-    title: `${accept ? 'Accept' : 'Decline'} ${day} of ${fromQHPName}`,
-    about: `swap ${swapId}`,
-    isGain: accept,
-  })
-  if (outcome.state === 'refused') complain(outcome.message)
-  if (outcome.state === 'waiting') say(accept ? 'Not sent yet. It is not yours until it is sent.' : 'Not sent yet.')
-  if (outcome.state === 'done') say(accept ? `${day} is yours.` : 'Declined.')
-  close()
+  async function answer(accept: boolean) {
+    const outcome = await act({
+      call: mobileEndpoints.answerSwap.path,
+      input: { swapId, accept },
+      title: `${accept ? 'Accept' : 'Decline'} ${day} of ${fromQHPName}`,
+      isGain: accept,
+    })
+    if (outcome.state === 'refused') complain(outcome.message)
+    if (outcome.state === 'waiting') say(accept ? 'Not sent yet. It is not yours until it is sent.' : 'Not sent yet.')
+    if (outcome.state === 'done') say(accept ? `${day} is yours.` : 'Declined.')
+    close()
+  }
+  return { unsent, answer }
 }
 
 /** How far it is. What I asked for can be withdrawn, for all who were asked together; what I am asked can be declined. */
 function State({ named, all }: { named: MySwap; all: MySwap[] }) {
   const { swap, title, isDecided, words } = stateOf(named, all)
-  const isSent = useIsSent(swap)
+  const { unsent, answer } = useAnswering(swap)
   return (
     <Sheet title={title} onClose={close}>
       <Both swap={swap} />
@@ -152,7 +153,7 @@ function State({ named, all }: { named: MySwap; all: MySwap[] }) {
             onDone={close}
           />
         )}
-        {!isDecided && swap.isForMe && (isSent ? <NotSentYet /> : <Decline swap={swap} />)}
+        {!isDecided && swap.isForMe && (unsent ? <NotSentYet /> : <Decline onSend={() => answer(false)} />)}
         <button type="button" className="button plain" onClick={close}>
           Close
         </button>

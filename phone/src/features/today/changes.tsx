@@ -5,7 +5,7 @@ import { act } from '../../lib/outgoing.ts'
 import { dateOf, momentText } from '../../lib/words.ts'
 import { Link } from '../../ui/link.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
-import { complain } from '../../ui/toast.tsx'
+import { complain, say } from '../../ui/toast.tsx'
 import { askForPush } from '../push/push.part.ts'
 import { changeText } from '../shift/change-text.part.ts'
 import { useChanges } from '../shift/shift.queries.ts'
@@ -59,5 +59,7 @@ async function see(changeId: number) {
     isGain: false,
   })
   if (outcome.state === 'refused') complain(outcome.message)
-  if (outcome.state === 'done') askForPush()
+  if (outcome.state !== 'done') return
+  say('Marked as seen.')
+  askForPush()
 }
