@@ -274,6 +274,12 @@ test('leave is asked for without a network; signing out asks about it, and leave
   // The form was never open before.
   await openTab(page, 'Requests')
   await page.getByRole('link', { name: 'Ask for leave' }).tap()
+  const problem = page.getByText('Leave cannot start before today')
+  await page.getByLabel('First day').pressSequentially('03012020')
+  await expect(page.getByLabel('First day')).toHaveValue('2020-03-01')
+  await expect(problem).toBeHidden()
+  await page.getByLabel('First day').blur()
+  await expect(problem).toBeVisible()
   const year = new Date().getUTCFullYear() + 1
   await page.getByLabel('First day').fill(`${year}-03-01`)
   await page.getByLabel('Last day').fill(`${year}-03-02`)

@@ -1,7 +1,7 @@
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { addDays, daysBetween } from '@shiftward/contract/rules/calendar-date.ts'
 import { IconAlertTriangle, IconBuilding, IconInfoCircle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { useAnswer } from '../../lib/answers.ts'
 import { act } from '../../lib/outgoing.ts'
 import { go } from '../../lib/router.ts'
@@ -46,24 +46,7 @@ export function LeavePage() {
     >
       {!types && (isError ? <NoTypes onRetry={() => void refetch()} /> : <Loading />)}
       {types && <Types types={types} chosen={chosen?.leaveTypeId} onChoose={setType} />}
-      <div className="two">
-        <Field
-          label="First day"
-          type="date"
-          min={today}
-          value={from}
-          problem={problems.from}
-          onChange={(event) => setFrom(event.currentTarget.value)}
-        />
-        <Field
-          label="Last day"
-          type="date"
-          min={from === '' ? today : from}
-          value={lastDay}
-          problem={problems.to}
-          onChange={(event) => setTo(event.currentTarget.value)}
-        />
-      </div>
+      <Days days={{ from, to: lastDay }} today={today} problems={problems} onFrom={setFrom} onTo={setTo} />
       {canAsk && <Freed from={from} to={lastDay} onLater={() => setFrom(addDays(from, 1))} />}
       {canAsk && <AskedOrganizations from={from} to={lastDay} />}
       <p className="note leave-note">
@@ -71,6 +54,35 @@ export function LeavePage() {
         <span>Your shifts stay yours until the leave is approved. If you are sick, open the shift and call out.</span>
       </p>
     </SubScreen>
+  )
+}
+
+type DaysProps = {
+  days: { from: string; to: string }
+  today: string
+  problems: ReturnType<typeof problemsOf>
+  onFrom: (day: string) => void
+  onTo: (day: string) => void
+}
+
+/** A date that is being typed is wrong for a while: its year is 0002 before it is 2027. So it is not judged before it is left. */
+function Days({ days: { from, to }, today, problems, onFrom, onTo }: DaysProps) {
+  const [isTyping, setTyping] = useState(false)
+  const field = (value: string, onType: (day: string) => void) => ({
+    type: 'date',
+    value,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+      setTyping(true)
+      onType(currentTarget.value)
+    },
+    onBlur: () => setTyping(false),
+  })
+  const { from: fromProblem, to: toProblem } = isTyping ? {} : problems
+  return (
+    <div className="two">
+      <Field label="First day" min={today} problem={fromProblem} {...field(from, onFrom)} />
+      <Field label="Last day" min={from === '' ? today : from} problem={toProblem} {...field(to, onTo)} />
+    </div>
   )
 }
 

@@ -14,7 +14,8 @@ export type ListedRequest = {
   to: string
   /** Finds the action about this request that still waits to be sent, such as 'request 12'. */
   about: string
-  steps?: { done: string[]; now: string }
+  /** `count` is how many there are in all, with those still to come. */
+  steps?: { done: string[]; now: string; count: number }
   /** The order within its group. */
   at: string
 }
@@ -48,7 +49,7 @@ export function ofShift(request: MyRequest, isMine: boolean): ListedRequest {
     detail: isOpen ? shift.teamName : `${outcome}${whenDecided(decidedAt)}`,
     to: `/requests/shift/${shiftApprovalId}`,
     about: `request ${shiftApprovalId}`,
-    ...(isOpen && { steps: { done: ['You asked'], now: 'Scheduler decides' } }),
+    ...(isOpen && { steps: { done: ['You asked'], now: 'Scheduler decides', count: 2 } }),
     at: shift.startsAt,
   }
 }
@@ -96,8 +97,8 @@ function ofSwap(swap: MySwap): ListedRequest {
   const asked = isForMe ? `${firstName(fromQHPName)} asked` : 'You asked'
   const steps =
     swapStatus === 'Open'
-      ? { done: [asked], now: 'Scheduler decides' }
-      : { done: [asked, 'Scheduler approved'], now: `${firstName(toQHPName)} answers` }
+      ? { done: [asked], now: 'Scheduler decides', count: 3 }
+      : { done: [asked, 'Scheduler approved'], now: `${firstName(toQHPName)} answers`, count: 3 }
   return {
     key: `swap ${swapId}`,
     kind: 'swap',
@@ -180,7 +181,9 @@ export function ofLeave(leave: MyLeave, hasSeveral: boolean): ListedRequest {
     detail: words.filter((word) => word !== '').join(' · '),
     to: `/requests/leave/${leave.id}`,
     about: `leave ${leave.id}`,
-    ...(isWaiting && { steps: { done: [isOpen ? 'You asked' : 'You asked to cancel'], now: 'Scheduler decides' } }),
+    ...(isWaiting && {
+      steps: { done: [isOpen ? 'You asked' : 'You asked to cancel'], now: 'Scheduler decides', count: 2 },
+    }),
     at: fromWireDate(leave.fromDate),
   }
 }

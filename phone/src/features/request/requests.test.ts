@@ -52,11 +52,11 @@ test('a swap says whose turn it is, and never its status code', () => {
       turn: 'theirs',
       title: 'Swap Tue, Nov 24 night',
       detail: 'To Amara Hollomere',
-      steps: { now: 'Scheduler decides' },
+      steps: { now: 'Scheduler decides', count: 3 },
     },
   ])
   expect(ofSwaps([swap({ swapStatus: 'MediatorApproved' })])).toMatchObject([
-    { turn: 'theirs', steps: { done: ['You asked', 'Scheduler approved'], now: 'Amara answers' } },
+    { turn: 'theirs', steps: { done: ['You asked', 'Scheduler approved'], now: 'Amara answers', count: 3 } },
   ])
   expect(ofSwaps([swap({ swapStatus: 'MediatorApproved', isForMe: true })])).toMatchObject([
     { turn: 'mine', title: 'Take Tue, Nov 24 night of Delia Kelddell' },
@@ -95,7 +95,9 @@ test('people who were asked together are one request', () => {
     swap({ swapId: 1, groupId: 1, swapStatus: 'MediatorApproved' }),
     swap({ swapId: 2, groupId: 1, swapStatus: 'MediatorApproved', toQHPName: 'Corin Dreyvane' }),
   ]
-  expect(ofSwaps(asked)).toMatchObject([{ detail: 'To Amara, Corin', steps: { now: 'The first to accept has it' } }])
+  expect(ofSwaps(asked)).toMatchObject([
+    { detail: 'To Amara, Corin', steps: { now: 'The first to accept has it', count: 3 } },
+  ])
   const declined = { groupId: 1, swapStatus: 'ToQHPDenied' } as const
   const two = [...asked, swap({ ...declined, swapId: 3, toQHPName: 'Ines Ormond' })]
   expect(ofSwaps(two)).toMatchObject([{ detail: 'To Amara, Corin' }])
@@ -151,7 +153,7 @@ test('an approved leave waits for others again when I have asked to cancel it', 
   expect(ofLeave({ ...leave, cancelAskedAt: '2026-11-15T11:00:00.000Z' }, false)).toMatchObject({
     turn: 'theirs',
     detail: 'Approved Nov 14',
-    steps: { done: ['You asked to cancel'], now: 'Scheduler decides' },
+    steps: { done: ['You asked to cancel'], now: 'Scheduler decides', count: 2 },
   })
 })
 
