@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, Nothing } from './common.ts'
+import { Id, Instant, Nothing, WireDate } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { ChangedSince } from './mobile-since.ts'
@@ -29,6 +29,8 @@ export const MyMessage = z.object({
   type: z.enum(messageTypes),
   subjectKind: z.enum(subjectKinds).nullable(),
   subjectId: Id.nullable(),
+  /** The first day that a change of the schedule is about. */
+  firstDay: WireDate.nullable(),
   subject: z.string(),
   body: z.string(),
   createdAt: Instant,

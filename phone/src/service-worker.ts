@@ -48,7 +48,14 @@ worker.addEventListener('message', ({ data }) => {
 })
 
 /** What the server sends; see outbox-push.ts. */
-type Pushed = { messageId: number; title: string; type: string; subjectKind: string | null; subjectId: number | null }
+type Pushed = {
+  messageId: number
+  title: string
+  type: string
+  subjectKind: string | null
+  subjectId: number | null
+  firstDay: string | null
+}
 
 worker.addEventListener('push', (event) => {
   const pushed = event.data?.json() as Pushed | undefined

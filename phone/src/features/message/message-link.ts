@@ -1,4 +1,5 @@
 import type { MyMessage } from '@shiftward/contract/mobile-message.ts'
+import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 
 type Link = { to: string; words: string }
 
@@ -11,18 +12,24 @@ const links: Record<NonNullable<MyMessage['subjectKind']>, (id: number) => Link>
 }
 
 const byType: Partial<Record<MyMessage['type'], Link>> = {
-  urgent: { to: '/calendar?view=list', words: 'See the calendar ›' },
-  schedule: { to: '/calendar?view=list', words: 'See the calendar ›' },
   'open-shift': { to: '/open', words: 'See open shifts ›' },
   credential: { to: '/me/credentials', words: 'See your credentials ›' },
   account: { to: '/me/devices', words: 'See your devices ›' },
 }
 
-type About = Pick<MyMessage, 'type' | 'subjectKind' | 'subjectId'>
+/** The month of the first change; a message that the phone has kept for long does not name it. */
+function calendarFrom(firstDay: string | null | undefined): Link {
+  const month = toIsoDate(firstDay ?? '')?.slice(0, 7)
+  return { to: `/calendar?${month ? `month=${month}&` : ''}view=list`, words: 'See the calendar ›' }
+}
+
+type About = Pick<MyMessage, 'type' | 'subjectKind' | 'subjectId' | 'firstDay'>
 
 /** Where a message leads. An open shift is not mine: its sheet is over the list of open shifts. */
-export function linkOf({ type, subjectKind, subjectId }: About): Link | undefined {
-  if (subjectKind === null || subjectId === null) return byType[type]
+export function linkOf({ type, subjectKind, subjectId, firstDay }: About): Link | undefined {
+  if (subjectKind === null || subjectId === null) {
+    return type === 'urgent' || type === 'schedule' ? calendarFrom(firstDay) : byType[type]
+  }
   if (type === 'open-shift' && subjectKind === 'shift') return { to: `/open/${subjectId}`, words: 'See the shift ›' }
   return links[subjectKind](subjectId)
 }
@@ -32,8 +39,9 @@ export function aboutFrom(search: URLSearchParams): About {
   const type = (search.get('type') ?? '') as MyMessage['type']
   const kind = search.get('subjectKind') ?? ''
   const id = Number(search.get('subjectId'))
+  const firstDay = search.get('firstDay')
   const isKnown = Object.hasOwn(links, kind) && Number.isSafeInteger(id) && id > 0
   return isKnown
-    ? { type, subjectKind: kind as keyof typeof links, subjectId: id }
-    : { type, subjectKind: null, subjectId: null }
+    ? { type, subjectKind: kind as keyof typeof links, subjectId: id, firstDay }
+    : { type, subjectKind: null, subjectId: null, firstDay }
 }

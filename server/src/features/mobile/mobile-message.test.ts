@@ -47,15 +47,15 @@ const choose = (...choices: [string, string, boolean][]) =>
 test('a message says what it is about, and is read once for all channels', async () => {
   await choose(['requests', 'email', true])
   await tell('swap:17:Open')
-  await tell('published:99:1')
+  await tell('published:99:1:2027-05-02')
   await tell('open-shift:5:1')
   await tell('open-shifts:5:1')
   const all = await mine()
-  expect(all.map(({ type, subjectKind, subjectId }) => [type, subjectKind, subjectId])).toEqual([
-    ['open-shift', null, null],
-    ['open-shift', 'shift', 5],
-    ['schedule', null, null],
-    ['swap', 'swap', 17],
+  expect(all.map(({ type, subjectKind, subjectId, firstDay }) => [type, subjectKind, subjectId, firstDay])).toEqual([
+    ['open-shift', null, null, null],
+    ['open-shift', 'shift', 5, null],
+    ['schedule', null, null, '05-02-2027'],
+    ['swap', 'swap', 17, null],
   ])
   const unread = async () => (await call(mobileEndpoints.unreadMessages, {}, token)).body.data.unread
   expect(await unread()).toBe(4)

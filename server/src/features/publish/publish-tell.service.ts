@@ -33,7 +33,7 @@ export async function tellChanges(
       return messageTo(
         recipient,
         { organizationId },
-        { cause: `${causeOf(kind, some)}:${telling}:${organizationId}`, ...text },
+        { cause: `${causeOf(kind, some)}:${telling}:${organizationId}:${some[0]?.shift.date}`, ...text },
       )
     })
   })

@@ -1,9 +1,10 @@
 import type { MessageType, MyMessage } from '@shiftward/contract/mobile-message.ts'
 import type { ChoiceKind } from '@shiftward/contract/mobile-profile.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 
 /** What a message is about, as its cause says it: 'leave:17:Approved' is about leave 17. */
 
-type About = Pick<MyMessage, 'type' | 'subjectKind' | 'subjectId'>
+type About = Pick<MyMessage, 'type' | 'subjectKind' | 'subjectId' | 'firstDay'>
 type Known = { type: MessageType; subjectKind?: NonNullable<MyMessage['subjectKind']>; kind?: ChoiceKind }
 
 /** By the first word of the cause. Everything else is about the person's account. */
@@ -29,9 +30,16 @@ const knownOf = (cause: string): Known => known[cause.split(':')[0] ?? ''] ?? { 
 export function aboutOf(cause: string): About {
   const { type, subjectKind } = knownOf(cause)
   const id = Number(cause.split(':')[1])
+  const firstDay = firstDayOf(cause)
   return subjectKind && Number.isSafeInteger(id) && id > 0
-    ? { type, subjectKind, subjectId: id }
-    : { type, subjectKind: null, subjectId: null }
+    ? { type, subjectKind, subjectId: id, firstDay }
+    : { type, subjectKind: null, subjectId: null, firstDay }
+}
+
+/** 'published:99:1:2026-11-16' is about shifts from November 16 on. */
+function firstDayOf(cause: string): string | null {
+  const day = /^(?:urgent|published):.*:(\d{4}-\d\d-\d\d)\b/.exec(cause)?.[1]
+  return day === undefined ? null : toWireDate(day)
 }
 
 /** What the person can choose channels for; undefined for messages that are always sent the same way. */
