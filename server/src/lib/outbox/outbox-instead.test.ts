@@ -52,6 +52,15 @@ test('where there is no SMS service, people are told by email', async () => {
   expect(await sentBy('email'), 'the same cause').toEqual([])
 })
 
+test('an SMS that goes by email is left to whoever sends emails, which may take long', async () => {
+  await tell()
+  const senders: Senders = { email: () => new Promise(() => undefined) }
+  expect(await deliverDue(database.db, senders, () => now, ['sms'])).toBe(1)
+  const [left] = await database.db.selectFrom('outbox').selectAll().execute()
+  expect(left).toMatchObject({ channel: 'email', status: 'waiting', attempts: 0, next_attempt_at: now })
+  expect(await sentBy('email')).toEqual([`email ${ada.email}`])
+})
+
 test('who chose both gets the same message once', async () => {
   await choose({ sms: true, email: true })
   await tell()

@@ -21,14 +21,14 @@ type Needs = {
 /** Delivers messages until it is stopped. Any number of servers may do so at the same time. */
 export function startOutbox({ db, pool, senders, clock, onError }: Needs): { stop(): Promise<void> } {
   let isStopping = false
-  const wakers = new Map<readonly string[], () => void>()
+  const wakers = new Map<string, () => void>()
   /** A wake-up without a channel concerns all of them. */
   const wake = (channel = '') => {
-    for (const [lane, wakeLane] of wakers) if (channel === '' || lane.includes(channel)) wakeLane()
+    for (const [lane, wakeLane] of wakers) if (channel === '' || lane === channel) wakeLane()
   }
   const listener = new Listener(pool, wake)
 
-  async function work(lane: readonly AnyChannel[]) {
+  async function work(lane: AnyChannel) {
     let rest = Promise.withResolvers<boolean>()
     wakers.set(lane, () => rest.resolve(true))
     let isWoken = false
@@ -38,7 +38,7 @@ export function startOutbox({ db, pool, senders, clock, onError }: Needs): { sto
       try {
         // The wake-up came through the connection, so it works.
         if (!isWoken) await listener.listen()
-        while (!isStopping && (await deliverDue(db, senders, clock, lane)) === batch);
+        while (!isStopping && (await deliverDue(db, senders, clock, [lane])) === batch);
       } catch (error) {
         onError(error)
       }

@@ -215,18 +215,18 @@ test('a worker keeps its messages, however slow the service is', async () => {
   ])
 })
 
-test('a push service that does not answer holds up no SMS', async () => {
+test.each(['push', 'email'] as const)('a service for %s that does not answer holds up no SMS', async (channel) => {
   const pool = openPool(database.address)
   const workers = openDatabase(pool)
   const slow = Promise.withResolvers<void>()
   const sent: string[] = []
-  const onPush = { channel: 'push', address: '7', subject: '', body: 'Push', next_attempt_at: now, created_at: now }
-  const rows = Array.from({ length: 30 }, (_, index) => ({ ...onPush, cause: `push:${index}` }))
+  const held = { channel, address: '7', subject: '', body: 'Held', next_attempt_at: now, created_at: now }
+  const rows = Array.from({ length: 30 }, (_, index) => ({ ...held, cause: `held:${index}` }))
   await db.insertInto('outbox').values(rows).execute()
   const worker = startOutbox({
     db: workers,
     pool,
-    senders: { ...senders(async ({ body }) => void sent.push(body)), push: () => slow.promise },
+    senders: { ...senders(async ({ body }) => void sent.push(body)), [channel]: () => slow.promise },
     clock,
     onError: (error) => {
       throw error

@@ -103,11 +103,8 @@ export const renewEvery = 20_000
 /** 5 s, 20 s, 80 s, … at most an hour: eight attempts in about two and a half hours. */
 export const backOff = (attempts: number) => Math.min(5_000 * 4 ** (attempts - 1), 3_600_000)
 
-/**
- * Delivered side by side. A push goes to whatever address the browser named; if that is slow, SMS and email must not wait
- * for it.
- */
-export const lanes: readonly (readonly AnyChannel[])[] = [['sms', 'email'], ['push']]
+/** Delivered side by side: a service that is slow or silent holds up its own channel only. */
+export const lanes: readonly AnyChannel[] = ['sms', 'email', 'push']
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
@@ -116,15 +113,21 @@ export async function deliverDue(
   db: Database,
   senders: Senders,
   clock: () => Date,
-  channels: readonly AnyChannel[] = lanes.flat(),
+  channels = lanes,
 ): Promise<number> {
+  const deliverOne = async (message: Claimed) => {
+    const sendable = await addressed(db, senders, message)
+    if (!sendable) return
+    if (channels.includes(sendable.channel)) await deliver(db, senders, clock, sendable)
+    else await putBack(db, sendable, clock())
+  }
   const claimed = await claim(db, clock(), channels)
   const inHand = new Set(claimed.map(({ id }) => id))
   // If the database is gone so long that renewal fails three times, another worker takes the messages over.
   const renewing = setInterval(() => void renew(db, [...inHand], clock()).catch(() => undefined), renewEvery)
   try {
     await Promise.all(
-      claimed.map((message) => deliver(db, senders, clock, message).finally(() => inHand.delete(message.id))),
+      claimed.map((message) => deliverOne(message).finally(() => inHand.delete(message.id))),
     )
   } finally {
     clearInterval(renewing)
@@ -192,9 +195,22 @@ async function addressed(db: Database, { sms, email }: Senders, claimed: Claimed
   return instead && { ...claimed, ...instead }
 }
 
-async function deliver(db: Database, senders: Senders, clock: () => Date, claimed: Claimed) {
-  const sendable = await addressed(db, senders, claimed)
-  if (!sendable) return
+/** For the lane of the channel that it goes by now. */
+async function putBack(db: Database, { id, channel }: Claimed, now: Date) {
+  await db
+    .with('back', (query) =>
+      query
+        .updateTable('outbox')
+        .set((expression) => ({ attempts: expression('attempts', '-', 1), next_attempt_at: now }))
+        .where('id', '=', id)
+        .returning('id'),
+    )
+    .selectFrom('back')
+    .select(sql`pg_notify(${wakeUpChannel}, ${channel})`.as('woken'))
+    .execute()
+}
+
+async function deliver(db: Database, senders: Senders, clock: () => Date, sendable: Claimed) {
   const { id, attempts, isSecret, person: _, ...message } = sendable
   const send = senders[message.channel] ?? senders.none ?? refuse
   const outcome = await send({ id, ...message }).then(
