@@ -36,7 +36,7 @@ const postgres = await startEmbedded({ folder })
 const pool = openPool(postgres.owner)
 const sms = await playServer((request, response) => {
   request.resume()
-  response.writeHead(201).end('{}')
+  response.writeHead(201).end('{"sid":"SM1"}')
 })
 let failed = true
 try {

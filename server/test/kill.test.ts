@@ -141,7 +141,7 @@ test('killed in the middle of 200 decisions, twice: what was acknowledged is the
   const sms = await playServer(async (request, response) => {
     await request.resume().toArray()
     texts.push(String(request.headers['idempotency-key']))
-    response.writeHead(201).end('{}')
+    response.writeHead(201).end('{"sid":"SM1"}')
   })
   const mail = await playMailServer(() => 0)
   closers.push(sms.close, mail.close)

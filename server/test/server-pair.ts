@@ -19,7 +19,7 @@ export async function startPair() {
   const sms = await playServer(async (request, response) => {
     await request.resume().toArray()
     texts.push(String(request.headers['idempotency-key']))
-    response.writeHead(201).end('{}')
+    response.writeHead(201).end('{"sid":"SM1"}')
   })
   const env = {
     PORT: '0',

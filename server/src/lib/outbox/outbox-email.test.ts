@@ -88,7 +88,7 @@ test('three workers, and both services failing half of the time: everything arri
     asked += 1
     if (asked % 2 === 1) return response.writeHead(503).end()
     texts.push(String(request.headers['idempotency-key']))
-    return response.writeHead(201).end('{}')
+    return response.writeHead(201).end('{"sid":"SM1"}')
   })
   const sms = smsSender({ url: service.url, account: 'AC1', token: 'secret', from: '+15550109999' })
   const senders = { email: mail.senders.email, sms }

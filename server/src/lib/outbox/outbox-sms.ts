@@ -20,6 +20,8 @@ export function smsSender({ url, account, token, from }: SmsAccount): Sender {
   return async (message) => {
     const response = await fetch(address, {
       method: 'POST',
+      // A redirect would be followed with a GET, which sends nothing.
+      redirect: 'manual',
       signal: AbortSignal.timeout(patience),
       headers: {
         authorization,
@@ -30,10 +32,19 @@ export function smsSender({ url, account, token, from }: SmsAccount): Sender {
       body: new URLSearchParams({ To: countryCode + message.address, From: from, Body: message.body }),
     })
     const answer = await response.text()
-    if (response.ok) return
+    if (response.ok && hasSid(answer)) return
     const reason = `The SMS service answered ${response.status}: ${answer.slice(0, 300)}`
     const isFinal = response.status >= 400 && response.status < 500 && !passing.includes(response.status)
     const refusal = isFinal ? new Undeliverable(reason) : new Error(reason)
     throw Object.assign(refusal, { code: `HTTP ${response.status}` })
+  }
+}
+
+/** The number that the service gave the message. The page of a portal or a proxy in between has none. */
+function hasSid(answer: string): boolean {
+  try {
+    return Boolean(JSON.parse(answer)?.sid)
+  } catch {
+    return false
   }
 }

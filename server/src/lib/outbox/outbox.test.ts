@@ -166,6 +166,22 @@ test('a message that is refused for good is given up at once; a wrong token is t
   await service.close()
 })
 
+test.each([
+  ['a redirect to a login page', 302, ''],
+  ['a page', 200, '<html>Please sign in</html>'],
+  ['something else', 200, '{"status":"ok"}'],
+])('an SMS that %s answered is not sent, and tried again', async (_, status, answer) => {
+  const portal = await playServer((request, response) => {
+    if (request.url === '/login') response.writeHead(200).end('{"sid":"a page that claims to have sent it"}')
+    else response.writeHead(status, { location: '/login' }).end(answer)
+  })
+  const send = smsSender({ url: portal.url, account: 'AC1', token: 'secret', from: '+15550109999' })
+  await enqueue(db, now, message(1))
+  await deliverDue(db, senders(send), clock)
+  expect(await all()).toMatchObject([{ status: 'waiting', last_error: expect.stringContaining(String(status)) }])
+  await portal.close()
+})
+
 test('a message whose worker died is sent by another one, with the same key', async () => {
   await enqueue(db, now, message(1))
   const keys: string[] = []
