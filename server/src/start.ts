@@ -5,11 +5,12 @@ import { openAddresses } from './addresses.ts'
 import { buildApp } from './app.ts'
 import { openConnections, openReplica, openRetention } from './connections.ts'
 import { firstData } from './first-data.ts'
-import { startJobs } from './jobs.ts'
+import { startJobs, watchJobs } from './jobs.ts'
 import type { Config } from './lib/config.ts'
 import { type Address, type Database, openDatabase, openPool } from './lib/database.ts'
 import type { Settings } from './lib/deps.ts'
 import { Live } from './lib/live.ts'
+import { checkClock } from './lib/operations/clock-check.ts'
 import { within } from './lib/operations/within.ts'
 import type { Senders } from './lib/outbox/outbox.ts'
 import { emailSender } from './lib/outbox/outbox-email.ts'
@@ -43,10 +44,11 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
   const { address, owner, retention: retentionAddress, role } = await openAddresses(config, { onNews, onLost, onClose })
   signal.throwIfAborted()
 
-  await prepare(owner, role)
-  signal.throwIfAborted()
   const { pool, db, reports, jobPool, jobDb, probe, close } = await openConnections(address)
   onClose(close)
+  const mayRun = await checkClock(jobPool, clock, onNews)
+  await prepare(owner, role)
+  signal.throwIfAborted()
   const replica = openReplica(config, probe, { onNews, onClose })
   const retention = await openRetention(config, retentionAddress, { clock, signal, onClose })
 
@@ -63,7 +65,7 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
   const { resetUrl, warnings: ofReset } = offerReset(config)
   warnings.push(...ofReset)
   const settings = settingsOf(config, { demo, resetUrl })
-  const jobFailures = new Map<string, number>()
+  const { failures: jobFailures, onError } = watchJobs(log)
   const app = await buildApp({
     db,
     clock,
@@ -81,13 +83,9 @@ export async function start(config: Config, { log, signal, onClose, onLost }: Su
   signal.throwIfAborted()
   await findPushKeys(jobDb)
   const senders = openSenders(config, jobDb, log, onClose)
-  const onError = (job: string) => (error: unknown) => {
-    jobFailures.set(job, (jobFailures.get(job) ?? 0) + 1)
-    log.error({ err: error, job }, 'a job failed')
-  }
   const jobs = [
-    startOutbox({ db: jobDb, pool: jobPool, senders, clock, onError: onError('outbox') }),
-    ...startJobs({ db: jobDb, clock, settings, retention }, onError),
+    startOutbox({ db: jobDb, pool: jobPool, senders, clock, mayRun, onError: onError('outbox') }),
+    ...startJobs({ db: jobDb, clock, settings, retention, mayRun }, onError),
   ]
   onClose(() => within(longestStop, Promise.all([app.close(), ...jobs.map((job) => job.stop())])))
   await app.ready()

@@ -146,6 +146,9 @@ test('a port in use ends with one clear line', async () => {
 })
 
 const patient = { timeout: 60_000 }
+const threeMinutesAhead = `--import=data:text/javascript,${encodeURIComponent(
+  'globalThis.Date = class extends Date { constructor(...of) { super(...(of.length ? of : [Date.now() + 180_000])) } }',
+)}`
 const mayRewrite = 'could rewrite the audit log'
 
 test('an empty database of DATABASE_URL is migrated, by who may, by two servers at once, and gets its first platform admin', async () => {
@@ -165,6 +168,7 @@ test('an empty database of DATABASE_URL is migrated, by who may, by two servers 
         { DATABASE_RETENTION_URL: urlOf(retentionRole, 'postgres') },
         'DATABASE_RETENTION_URL: is another database than DATABASE_URL',
       ],
+      [{ NODE_OPTIONS: threeMinutesAhead }, 'Cannot start: the clocks differ: it is '],
     ] as const) {
       const server = start({ ...env, ...mistaken })
       expect(await server.code).toBe(1)

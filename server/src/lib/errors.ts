@@ -90,6 +90,10 @@ export function isUnavailable(error: unknown): boolean {
   return isNobodyThere || passingCodes.test(error.code)
 }
 
+/** The database cannot be reached, is stopping or is starting; not: it is there, and something took too long or is full. */
+export const isAway = (error: unknown): boolean =>
+  isUnavailable(error) && !(isDatabaseError(error) && /^(53|55P03|57014|58030)/.test(error.code))
+
 /** The connection broke under the query, as all do when PostgreSQL restarts: another connection may work at once. */
 export const isConnectionLost = (error: unknown): boolean =>
   isDatabaseError(error)

@@ -2,18 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Gate } from '../gate.ts'
 import { migrationNames } from '../postgres/migrate.ts'
+import { clockFault } from './clock-check.ts'
+import { remembering } from './remembering.ts'
 
-/** The database is asked at most once in this time, however many probes come. */
-const rememberFor = 1_000
-
-type Needs = { pool: pg.Pool; probe: pg.Pool; gate: Gate; stopping: AbortSignal }
+type Needs = { pool: pg.Pool; probe: pg.Pool; clock: () => Date; gate: Gate; stopping: AbortSignal }
 
 /** /healthz: the process is alive. /readyz: it can take requests. The answers are words, for people and for proxies. */
-export function serveHealth(app: FastifyInstance, { pool, probe, gate, stopping }: Needs) {
+export function serveHealth(app: FastifyInstance, { pool, probe, clock, gate, stopping }: Needs) {
   const line = new Line(pool)
   // Read now: during an update the folder already has the migrations of the next release.
   const own = migrationNames()
-  const findFault = remembering(async () => (await faultOf(probe, await own)) ?? line.fault())
+  const findFault = remembering(async () => (await faultOf(probe, clock, await own)) ?? line.fault())
 
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send('alive'))
 
@@ -62,27 +61,17 @@ class Line {
   }
 }
 
-async function faultOf(probe: pg.Pool, migrations: string[]): Promise<string | undefined> {
+async function faultOf(probe: pg.Pool, clock: () => Date, migrations: string[]): Promise<string | undefined> {
   try {
-    const { rows } = await probe.query<{ name: string }>('select name from migrations')
+    const asked = clock()
+    const { rows } = await probe.query<{ name: string; there: Date }>(
+      'select name, clock_timestamp() as there from migrations',
+    )
     const applied = new Set(rows.map(({ name }) => name))
     // A newer server may have added more migrations already.
-    const isMigrated = migrations.every((name) => applied.has(name))
-    return isMigrated ? undefined : 'the database has not been migrated'
+    if (!migrations.every((name) => applied.has(name))) return 'the database has not been migrated'
+    return rows[0] && clockFault(rows[0].there, asked, clock())
   } catch {
     return 'the database does not answer'
-  }
-}
-
-/** Probes that come at the same time or shortly after each other share one answer. */
-function remembering<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let answer: Promise<Answer> | undefined
-  return () => {
-    answer ??= ask().finally(() => {
-      setTimeout(() => {
-        answer = undefined
-      }, rememberFor).unref()
-    })
-    return answer
   }
 }

@@ -15,6 +15,7 @@ const metricsToken = 'a-token-of-the-operator'
 let app: Awaited<ReturnType<typeof buildApp>>
 let probe: pg.Pool
 let close: () => Promise<unknown>
+let clockIsOff = 0
 
 beforeAll(async () => {
   const fresh = await freshDatabase()
@@ -27,7 +28,7 @@ beforeAll(async () => {
   }
   app = await buildApp({
     db: fresh.db,
-    clock: () => new Date(),
+    clock: () => new Date(Date.now() + clockIsOff),
     live: new Live(fresh.pool),
     settings,
     operations: { pool: fresh.pool, probe, metricsToken, stopping: new AbortController().signal },
@@ -62,4 +63,14 @@ test('a server is ready on its own release’s database while the files of the n
   const asked = vi.spyOn(probe, 'query').mockClear()
   // The last answer is remembered for a second.
   await expect.poll(async () => [(await app.inject('/readyz')).payload, asked.mock.calls.length]).toEqual(['ready', 1])
+})
+
+test('a server whose clock is wrong is not ready', async () => {
+  for (const ahead of [180_000, -180_000]) {
+    clockIsOff = ahead
+    await expect.poll(async () => (await app.inject('/readyz')).payload).toContain('the clocks differ')
+    expect((await app.inject('/readyz')).statusCode).toBe(503)
+    clockIsOff = ahead / 2
+    await expect.poll(async () => (await app.inject('/readyz')).payload).toBe('ready')
+  }
 })

@@ -32,7 +32,7 @@ export function serveOperations(
 ) {
   const metrics = createMetrics({ pool, probe, replica, retention, clock, traffic, gate, jobFailures })
   traffic.watch(app, metrics.observe)
-  serveHealth(app, { pool, probe, gate, stopping })
+  serveHealth(app, { pool, probe, clock, gate, stopping })
 
   app.get('/metrics', async (request, reply) => {
     const isAllowed = metricsToken ? hasToken(request, metricsToken) : isFromHere(request)

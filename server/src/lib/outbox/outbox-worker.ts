@@ -15,11 +15,13 @@ type Needs = {
   pool: pg.Pool
   senders: Senders
   clock: () => Date
+  /** Asked before messages are taken. */
+  mayRun(): Promise<boolean>
   onError(error: unknown): void
 }
 
 /** Delivers messages until it is stopped. Any number of servers may do so at the same time. */
-export function startOutbox({ db, pool, senders, clock, onError }: Needs): { stop(): Promise<void> } {
+export function startOutbox({ db, pool, senders, clock, mayRun, onError }: Needs): { stop(): Promise<void> } {
   let isStopping = false
   const wakers = new Map<string, () => void>()
   /** A wake-up without a channel concerns all of them. */
@@ -38,7 +40,7 @@ export function startOutbox({ db, pool, senders, clock, onError }: Needs): { sto
       try {
         // The wake-up came through the connection, so it works.
         if (!isWoken) await listener.listen()
-        while (!isStopping && (await deliverDue(db, senders, clock, [lane])) === batch);
+        while (!isStopping && (await mayRun()) && (await deliverDue(db, senders, clock, [lane])) === batch);
       } catch (error) {
         onError(error)
       }

@@ -244,6 +244,7 @@ test.each(['push', 'email'] as const)('a service for %s that does not answer hol
     pool,
     senders: { ...senders(async ({ body }) => void sent.push(body)), [channel]: () => slow.promise },
     clock,
+    mayRun: async () => true,
     onError: (error) => {
       throw error
     },
@@ -277,6 +278,7 @@ test('the worker sends waiting and new messages, and survives a broken connectio
     pool,
     senders: senders(async ({ body }) => void sent.push(body)),
     clock,
+    mayRun: async () => true,
     onError: (error) => errors.push(error),
   })
   await expect.poll(() => sent).toEqual(['Message 1'])

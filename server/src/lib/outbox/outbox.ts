@@ -109,12 +109,7 @@ export const lanes: readonly AnyChannel[] = ['sms', 'email', 'push']
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
 /** Sends what is due, one batch at most, and returns how many messages it took. */
-export async function deliverDue(
-  db: Database,
-  senders: Senders,
-  clock: () => Date,
-  channels = lanes,
-): Promise<number> {
+export async function deliverDue(db: Database, senders: Senders, clock: () => Date, channels = lanes): Promise<number> {
   const deliverOne = async (message: Claimed) => {
     const sendable = await addressed(db, senders, message)
     if (!sendable) return
@@ -126,9 +121,7 @@ export async function deliverDue(
   // If the database is gone so long that renewal fails three times, another worker takes the messages over.
   const renewing = setInterval(() => void renew(db, [...inHand], clock()).catch(() => undefined), renewEvery)
   try {
-    await Promise.all(
-      claimed.map((message) => deliverOne(message).finally(() => inHand.delete(message.id))),
-    )
+    await Promise.all(claimed.map((message) => deliverOne(message).finally(() => inHand.delete(message.id))))
   } finally {
     clearInterval(renewing)
   }
