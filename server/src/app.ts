@@ -57,7 +57,7 @@ import type { Replica } from './lib/postgres/replica.ts'
 import { openLimiter } from './lib/rate-limit.ts'
 import { bindRoutes, type Route } from './lib/route.ts'
 import { authenticator } from './lib/session.ts'
-import { trustIn } from './lib/trust-proxy.ts'
+import { trustIn, warnOfStrangeProxy } from './lib/trust-proxy.ts'
 import { answerUnreadable } from './lib/unreadable.ts'
 import { longestArrival, longestHead, type Port } from './port.ts'
 
@@ -144,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: answerUnroutable,
   })
   answerErrors(app)
+  warnOfStrangeProxy(app, isProxy)
   const traffic = new Traffic()
   const gate = new Gate()
   if (options.operations) serveOperations(app, { traffic, gate, clock: options.clock, ...options.operations })

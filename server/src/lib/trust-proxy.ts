@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 
 /**
  * Which proxies may say where a request comes from. `true`: one proxy, on this machine or in a private network. A list:
@@ -8,7 +9,9 @@ export type TrustProxy = boolean | string[]
 
 const privateNetworks = ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::1', 'fc00::/7']
 
-export function trustIn(trusted: TrustProxy): false | ((address: string, hop: number) => boolean) {
+type IsProxy = false | ((address: string, hop: number) => boolean)
+
+export function trustIn(trusted: TrustProxy): IsProxy {
   if (!trusted) return false
   const networks = new BlockList()
   for (const network of trusted === true ? privateNetworks : trusted) {
@@ -20,6 +23,23 @@ export function trustIn(trusted: TrustProxy): false | ((address: string, hop: nu
   const hopsMost = trusted === true ? 1 : Number.POSITIVE_INFINITY
   return (address, hop) => hop < hopsMost && isIP(address) > 0 && networks.check(address, familyOf(address))
 }
+
+/** Warns once, and without the address: the log names nobody. */
+export function warnOfStrangeProxy(app: FastifyInstance, isProxy: IsProxy) {
+  let isTold = false
+  app.addHook('onRequest', ({ headers, socket, log }, _reply, next) => {
+    const isTrusted = isProxy !== false && isProxy(socket.remoteAddress ?? '', 0)
+    if (!isTold && !isTrusted && headers['x-forwarded-for']) {
+      isTold = true
+      log.warn(strangeProxy)
+    }
+    next()
+  })
+}
+
+const strangeProxy =
+  'TRUST_PROXY: requests come through a proxy that it does not cover, so everybody behind it counts as one address: ' +
+  'the wrong passwords of some lock out all, and the audit log has the address of the proxy.'
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
