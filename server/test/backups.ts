@@ -11,10 +11,17 @@ import { NODE_COMPILE_CACHE } from './compile-cache.ts'
 
 /** Shared by the tests of commands: running one, and the rows of a database and of a backup. */
 
-export async function runScript(name: string, words: string | string[], env: Record<string, string>) {
+/** Started through another program if `way` is given, which has to exec it. */
+export async function runScript(
+  name: string,
+  words: string | string[],
+  env: Record<string, string>,
+  way: string[] = [],
+) {
   const script = fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url))
   const { PATH, TMPDIR } = process.env
-  const child = spawn(process.execPath, [script, ...[words].flat()], {
+  const [command = process.execPath, ...args] = [...way, process.execPath, script, ...[words].flat()]
+  const child = spawn(command, args, {
     env: { PATH, TMPDIR, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

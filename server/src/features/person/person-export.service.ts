@@ -1,31 +1,28 @@
 import { fieldWords } from '@shiftward/contract/rules/field-words.ts'
-import type { Connection, Database } from '../../lib/database.ts'
+import type { Connection } from '../../lib/database.ts'
 import { toRows } from '../audit/audit-row.service.ts'
 import { personWith, recordCommand } from './person.store.ts'
 import { type Row, readActs, readEntries, readNames, readOwn } from './person-export.store.ts'
 
-/** Everything that is held about the person, in plain words. */
-export function exportPerson(db: Database, email: string, now: Date) {
-  const reading = db.transaction().setIsolationLevel('repeatable read')
-  return reading.execute(async (transaction) => {
-    const person = await personWith(transaction, email).executeTakeFirst()
-    if (!person) throw new Error(`Nobody has the E-Mail ${email}.`)
-    const tables = await readOwn(transaction, person.id)
-    const nameOf = await readNames(transaction, Object.values(tables).flat())
-    const readable = (row: Row) =>
-      Object.fromEntries(
-        Object.entries(row).map(([column, value]) => [fieldWords([column]), nameOf(column, value) ?? value]),
-      )
-    const content = {
-      madeAt: now.toISOString(),
-      person: `${person.name} (${person.code})`,
-      tables: Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.map(readable)])),
-      rowsMadeOrDecided: await readActs(transaction, person.id),
-      auditLog: await readLog(transaction, person.id),
-    }
-    await recordCommand(transaction, person.id, { action: 'read', subject: 'person_export' })
-    return { code: person.code, content }
-  })
+/** Everything that is held about the person, in plain words. The log tells of it when the caller's transaction commits. */
+export async function exportPerson(db: Connection, email: string, now: Date) {
+  const person = await personWith(db, email).executeTakeFirst()
+  if (!person) throw new Error(`Nobody has the E-Mail ${email}.`)
+  const tables = await readOwn(db, person.id)
+  const nameOf = await readNames(db, Object.values(tables).flat())
+  const readable = (row: Row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([column, value]) => [fieldWords([column]), nameOf(column, value) ?? value]),
+    )
+  const content = {
+    madeAt: now.toISOString(),
+    person: `${person.name} (${person.code})`,
+    tables: Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.map(readable)])),
+    rowsMadeOrDecided: await readActs(db, person.id),
+    auditLog: await readLog(db, person.id),
+  }
+  await recordCommand(db, person.id, { action: 'read', subject: 'person_export' })
+  return { code: person.code, content }
 }
 
 /** What the person did to others is told without the data of the others, and what others did without their address. */

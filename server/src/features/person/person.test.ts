@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auditEndpoints } from '@shiftward/contract/audit.ts'
@@ -259,6 +259,13 @@ test('the commands write a file for its owner only, and erase only what was mean
     expect(JSON.parse(await readFile(file, 'utf8')).tables.users).toHaveLength(1)
     const again = await run('person-export', identity.email, 'zeb.json')
     expect(again).toMatchObject({ code: 1, complaints: `The file ${file} exists already: name another one.\n` })
+    const missing = await run('person-export', identity.email, 'missing/zeb.json')
+    expect(missing).toMatchObject({ code: 1, complaints: expect.stringContaining('ENOENT') })
+    const full = await runScript('person-export', [identity.email, 'full.json'], env, ['prlimit', '--fsize=1024'])
+    expect(full).toMatchObject({ code: 1, complaints: expect.stringContaining('EFBIG') })
+    expect(await readdir(folder), 'nothing of the failed ones').toEqual(['zeb.json'])
+    const told = owner.selectFrom('audit_log').select('action').where('subject', '=', 'person_export')
+    expect(await told.execute(), 'the one that did not fail').toEqual([{ action: 'read' }])
 
     const before = await rowsInDatabase(server.owner)
     for (const [words, complaint] of [
