@@ -1,6 +1,6 @@
 import type { Config } from './lib/config.ts'
 import type { Address } from './lib/database.ts'
-import { checkDatabase } from './lib/postgres/database-check.ts'
+import { checkDatabase, checkSame } from './lib/postgres/database-check.ts'
 import { startEmbedded } from './lib/postgres/embedded.ts'
 import { serverRole } from './lib/postgres/role.ts'
 
@@ -26,8 +26,8 @@ export async function openAddresses(config: Config, { onNews, onLost, onClose }:
   const found = await checkDatabase('DATABASE_URL', databaseUrl)
   const address = { connectionString: databaseUrl }
   const open = async (setting: string, url: string): Promise<Address> => {
-    if ((await checkDatabase(setting, url)) === found) return { connectionString: url }
-    throw new Error(`${setting}: is another database than DATABASE_URL; both must name the same one`)
+    await checkSame(setting, url, found)
+    return { connectionString: url }
   }
   const retention = databaseRetentionUrl ? await open('DATABASE_RETENTION_URL', databaseRetentionUrl) : undefined
   if (!databaseOwnerUrl) return { address, owner: address, retention }

@@ -19,7 +19,7 @@ await runCommand(async (signal) => {
     const header = await withClient(address, (client) => takeBackup(client, file, { takenAt, signal, onProgress }))
     const { size } = await stat(file)
     await withClient(address, (client) => recordBackup(client, { takenAt, bytes: size })).catch(tellUnrecorded)
-    return `${file}: ${rowsOf(header)} rows of ${header.tables.length} tables, ${size} bytes.`
+    return `${file}: ${rowsOf(header)} rows of ${header.tables.length} tables of ${name}, ${size} bytes.`
   } catch (error) {
     const reason = error instanceof Error ? error.message : error
     throw new Error(`The database ${name} could not be backed up to ${file}: ${reason}`, { cause: error })

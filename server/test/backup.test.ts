@@ -36,7 +36,8 @@ beforeAll(async () => {
   source = await freshDatabase()
   await furnish(source.db)
   file = join(folder, 'source.backup.gz')
-  expect(await runScript('backup', file, sourceEnv())).toMatchObject({ code: 0, complaints: '' })
+  const printed = expect.stringContaining(`/${source.owner.database}, `)
+  expect(await runScript('backup', file, sourceEnv())).toMatchObject({ code: 0, printed, complaints: '' })
 })
 
 afterAll(async () => {
@@ -300,6 +301,12 @@ test('what cannot be restored leaves the place as it was', async () => {
     complaints: `There is no database in ${DATA_DIR}.\n`,
   })
   expect(existsSync(DATA_DIR)).toBe(false)
+  const moved = { ...sourceEnv(), DATABASE_OWNER_URL: urlOf(target) }
+  expect(await runScript('backup', join(folder, 'none.backup.gz'), moved)).toEqual({
+    code: 1,
+    printed: '',
+    complaints: 'DATABASE_OWNER_URL: is another database than DATABASE_URL; both must name the same one\n',
+  })
   expect((await runScript('backup', file, sourceEnv())).complaints).toBe(
     `The file ${file} exists already: name another one.\n`,
   )

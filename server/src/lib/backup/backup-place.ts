@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Address } from '../database.ts'
-import { checkDatabase } from '../postgres/database-check.ts'
+import { checkDatabase, checkSame } from '../postgres/database-check.ts'
 import { findEmbedded, startEmbedded } from '../postgres/embedded.ts'
 import { timeouts } from '../postgres/timeouts.ts'
 
@@ -44,7 +44,8 @@ export async function openTarget(config: Config): Promise<Place & { undo(): Prom
 
 async function openUrl({ databaseUrl = '', databaseOwnerUrl }: Config): Promise<Place> {
   const url = databaseOwnerUrl ?? databaseUrl
-  await checkDatabase(databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL', url)
+  const found = await checkDatabase('DATABASE_URL', databaseUrl)
+  if (databaseOwnerUrl) await checkSame('DATABASE_OWNER_URL', databaseOwnerUrl, found)
   const { host, port, database } = new pg.Client({ connectionString: url })
   const address = { connectionString: url }
   return { address, name: `${host}:${port}/${database}`, close: async () => undefined }

@@ -30,6 +30,12 @@ export async function checkDatabase(setting: string, connectionString: string): 
   }
 }
 
+/** Fails when the address leads to another database than DATABASE_URL, whose identity is given. */
+export async function checkSame(setting: string, connectionString: string, found: string): Promise<void> {
+  if ((await checkDatabase(setting, connectionString)) === found) return
+  throw new Error(`${setting}: is another database than DATABASE_URL; both must name the same one`)
+}
+
 /** Reads a certificate that the address names right away, so that a missing file is reported here. */
 function openClient(setting: string, connectionString: string): pg.Client {
   try {
