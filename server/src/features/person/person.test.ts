@@ -16,7 +16,9 @@ import { makeProvider, makeShift, makeUser } from '../../demo/factories.ts'
 import { type Database, openDatabase, openPool } from '../../lib/database.ts'
 import { erasePerson } from './person-erase.service.ts'
 import { exportPerson } from './person-export.service.ts'
+import { eraseFromLogs } from './person-log.store.ts'
 import { acts, own } from './person-table.ts'
+import { findTrace } from './person-trace.store.ts'
 
 // Starts several commands, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
@@ -156,6 +158,53 @@ test('a phone that somebody else has is still theirs, also in the logs', async (
       .executeTakeFirst()
   await erase()
   expect(await entry()).toEqual({ after: { phone: identity.phone } })
+})
+
+test('while the logs are changed, others go on working', async () => {
+  await owner.transaction().execute(async (transaction) => {
+    await eraseFromLogs(transaction, await findTrace(transaction, person.id))
+    await server.db.transaction().execute(async (call) => {
+      await sql`set local lock_timeout = 1000`.execute(call)
+      await sql`update teams set short_code = 'M'`.execute(call)
+      await sql`update shifts set comment = 'written meanwhile' where provider_id <> ${person.id}`.execute(call)
+      await sql`insert into audit_log (action, subject) values ('read', 'export')`.execute(call)
+    })
+  })
+})
+
+test('nobody but the owner can change the logs, and the owner only to erase', async () => {
+  const refused = async (db: Database, change: string) => {
+    const changing = db.transaction().execute(async (transaction) => {
+      await sql`select set_config('shiftward.erases', 'on', true)`.execute(transaction)
+      await sql.raw(change).execute(transaction)
+    })
+    return changing.then(
+      () => 'done',
+      (error) => error.message,
+    )
+  }
+  const blank = (log: string) => `update ${log} set address = ''`
+  const logs = ['audit_log', 'shift_history']
+  for (const log of logs) {
+    expect(await refused(server.db, blank(log))).toBe(`permission denied for table ${log}`)
+    await sql.raw(`grant update, delete, truncate on ${log} to shiftward_server`).execute(owner)
+    for (const change of [blank(log), `delete from ${log}`]) {
+      expect(await refused(server.db, change), 'the trigger, whatever it was granted').toBe(`${log} is append-only`)
+    }
+    // What the server creates must not take the place of what the trigger asks.
+    const pretended = `create temp table pg_class as select oid, 'shiftward_server'::regrole::oid as relowner
+      from pg_catalog.pg_class; set search_path = pg_temp, public, pg_catalog; ${blank(`public.${log}`)}`
+    expect(await refused(server.db, pretended)).toBe(`${log} is append-only`)
+    await sql
+      .raw(`create function ${log}_blank() returns void security definer language sql as $$${blank(log)}$$`)
+      .execute(owner)
+    expect(await refused(server.db, `select ${log}_blank()`), 'in the owner’s name').toBe(`${log} is append-only`)
+
+    await expect(sql.raw(blank(log)).execute(owner), 'without a word').rejects.toThrow(`${log} is append-only`)
+    for (const change of [`delete from ${log}`, `truncate ${log}`]) {
+      expect(await refused(owner, change)).toBe(`${log} is append-only`)
+    }
+  }
 })
 
 test('schedule, reports and payroll stay the same, under the new name', async () => {
