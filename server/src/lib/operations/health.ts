@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Gate } from '../gate.ts'
-import { migrationNames } from '../postgres/migrate.ts'
+import { breaksOlder, migrationNames } from '../postgres/migrate.ts'
 import { clockFault } from './clock-check.ts'
 import { remembering } from './remembering.ts'
 
@@ -68,8 +68,10 @@ async function faultOf(probe: pg.Pool, clock: () => Date, migrations: string[]):
       'select name, clock_timestamp() as there from migrations',
     )
     const applied = new Set(rows.map(({ name }) => name))
-    // A newer server may have added more migrations already.
     if (!migrations.every((name) => applied.has(name))) return 'the database has not been migrated'
+    // A newer server may have added more, and this one goes on, if it can.
+    const isTooNew = rows.some(({ name }) => breaksOlder(name) && !migrations.includes(name))
+    if (isTooNew) return 'the database is newer than this server'
     return rows[0] && clockFault(rows[0].there, asked, clock())
   } catch {
     return 'the database does not answer'

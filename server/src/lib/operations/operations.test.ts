@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freshDatabase } from '../../../test/harness.ts'
 import { buildApp } from '../../app.ts'
+import { openPool } from '../database.ts'
 import { Live } from '../live.ts'
 import { migrationNames } from '../postgres/migrate.ts'
 import { openProbe } from './probe.ts'
@@ -14,12 +15,14 @@ vi.mock('../postgres/migrate.ts', async (original) => {
 const metricsToken = 'a-token-of-the-operator'
 let app: Awaited<ReturnType<typeof buildApp>>
 let probe: pg.Pool
+let owner: pg.Pool
 let close: () => Promise<unknown>
 let clockIsOff = 0
 
 beforeAll(async () => {
   const fresh = await freshDatabase()
   probe = openProbe(fresh.address)
+  owner = openPool(fresh.owner, 1)
   const settings = {
     contactEmail: 'contact@example.test',
     demo: null,
@@ -36,6 +39,7 @@ beforeAll(async () => {
   close = async () => {
     await app.close()
     await probe.end()
+    await owner.end()
     await fresh.close()
   }
 })
@@ -63,6 +67,18 @@ test('a server is ready on its own release’s database while the files of the n
   const asked = vi.spyOn(probe, 'query').mockClear()
   // The last answer is remembered for a second.
   await expect.poll(async () => [(await app.inject('/readyz')).payload, asked.mock.calls.length]).toEqual(['ready', 1])
+})
+
+test('a server goes on beside a newer one, unless that has changed tables that it cannot use', async () => {
+  const answer = async () => (await app.inject('/readyz')).payload
+  const asked = vi.spyOn(probe, 'query').mockClear()
+  await owner.query(`insert into migrations (name) values ('998-newer.sql')`)
+  await expect.poll(async () => [await answer(), asked.mock.calls.length]).toEqual(['ready', 1])
+  await owner.query(`insert into migrations (name) values ('999-newer.breaking.sql')`)
+  await expect.poll(answer).toBe('the database is newer than this server')
+  expect((await app.inject('/readyz')).statusCode).toBe(503)
+  await owner.query(`delete from migrations where name ~ '^99'`)
+  await expect.poll(answer).toBe('ready')
 })
 
 test('a server whose clock is wrong is not ready', async () => {

@@ -60,6 +60,9 @@ export async function migrationNames(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => /^\d{3}-.*\.sql$/.test(name)).sort()
 }
 
+/** By its name, because that is all an older server knows of it: whether it leaves tables that such a server cannot use. */
+export const breaksOlder = (name: string) => name.endsWith('.breaking.sql')
+
 /**
  * Creates the table only when it is missing: a role that may not create tables can then start a server on a migrated
  * database.
