@@ -273,15 +273,24 @@ test('the worker sends waiting and new messages, and survives a broken connectio
   const pool = openPool(database.address)
   const workers = openDatabase(pool)
   await enqueue(db, now, message(1))
+  let isAllowed = false
+  let asked = 0
   const worker = startOutbox({
     db: workers,
     pool,
     senders: senders(async ({ body }) => void sent.push(body)),
     clock,
-    mayRun: async () => true,
+    mayRun: async () => {
+      asked += 1
+      return isAllowed
+    },
     onError: (error) => errors.push(error),
   })
-  await expect.poll(() => sent).toEqual(['Message 1'])
+  await expect.poll(() => asked).toBe(3)
+  await sleep(50)
+  expect(sent, 'while no job may run').toEqual([])
+  isAllowed = true
+  await expect.poll(() => sent, { timeout: 15_000 }).toEqual(['Message 1'])
   // Far shorter than the time between two polls: the notification must have woken the worker.
   await sleep(50)
   await enqueue(db, now, message(2))
