@@ -22,6 +22,7 @@ test('the board shows who is on duty now and at a chosen moment, says when it is
   for (const { departmentName, people } of data.departments)
     for (const { providerName } of people)
       await expect(page.getByRole('region', { name: departmentName })).toContainText(providerName)
+  await expect(page.getByText('Not sent yet')).toHaveCount(people.filter(({ isUnsent }) => isUnsent).length)
   const called = people.find(({ phone }) => phone !== null)
   await expect(page.getByRole('link', { name: `Call ${called?.providerName}` })).toHaveAttribute('href', /^tel:\d+/)
   await expectAccessible(page)

@@ -80,6 +80,7 @@ export const GenericDepartment = z.object({
       startTime: WireTime,
       endTime: WireTime,
       onCall: z.boolean(),
+      isUnsent: z.boolean(),
       preferredCallNumber: z.string().nullable(),
       duty: z.enum(dutyStates),
     }),

@@ -18,6 +18,8 @@ const PersonOnDuty = z.object({
   startTime: WireTime,
   endTime: WireTime,
   onCall: z.boolean(),
+  /** As in the calendar: the person has not been told of the shift as it is. */
+  isUnsent: z.boolean(),
   /** The preferred number for calls. Who may write schedules gets the account's number if there is none. */
   phone: z.string().nullable(),
 })

@@ -38,6 +38,8 @@ export function expectOnDuty(rows: Rows, facilityId: number, date: string, now: 
           startTime: shift.start_time,
           endTime: shift.end_time,
           onCall: shift.is_on_call,
+          // Nobody was told of generated shifts.
+          isUnsent: dutyOf(shift) !== 'over',
           preferredCallNumber: the(rows.users, shift.provider_id).preferred_call_number || null,
           duty: dutyOf(shift),
         })),

@@ -222,7 +222,8 @@ test('the generic dashboard has a card for each department, with the people on d
   const cards: GenericDepartment[] = await get(dashboardEndpoints.generic, generic)
   expect(cards.map(({ departmentCode }) => departmentCode)).toEqual([empty.code, department.code])
   expect(cards[0]?.providers).toEqual([])
-  const shift = { teamName: 'Days', shiftDate: '11-14-2026', startTime: '07:00:00', endTime: '15:00:00' }
+  const times = { shiftDate: '11-14-2026', startTime: '07:00:00', endTime: '15:00:00' }
+  const shift = { teamName: 'Days', ...times, isUnsent: false }
   expect(cards[1]?.providers).toEqual([
     { ...shift, providerName: 'Ada Moss', onCall: false, preferredCallNumber: null, duty: 'over' },
     { ...shift, providerName: 'Bo Lee', onCall: true, preferredCallNumber: '5550009999', duty: 'over' },

@@ -8,10 +8,11 @@ import { listOnDutyAt } from './on-duty.store.ts'
 export function onDutyRoutes({ db, clock }: Deps): Route[] {
   return [
     route(onDutyEndpoints.get, async ({ input, caller }) => {
-      const at = input.at === undefined ? clock() : new Date(input.at)
+      const now = clock()
+      const at = input.at === undefined ? now : new Date(input.at)
       const { facilityName, timeZone, departmentIds } = await findPlace(db, caller.scope, input)
       const mayWrite = permissionsOf(caller.kind).includes(permission.writeSchedules)
-      const departments = await listOnDutyAt(db, departmentIds, at, mayWrite)
+      const departments = await listOnDutyAt(db, departmentIds, { at, mayWrite }, now)
       return { at: at.toISOString(), facilityName, timeZone, departments }
     }),
   ]

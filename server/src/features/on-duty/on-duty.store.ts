@@ -5,6 +5,7 @@ import { callNumber, shownNumber } from '../../lib/call-number.ts'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { departmentInScope, type Scope } from '../../lib/scope.ts'
+import { isUntold, toldOfShift } from '../shift/shift-published.store.ts'
 
 type Selection = {
   departments: RawBuilder<boolean>
@@ -34,11 +35,15 @@ async function listPeople<Row>(db: Connection, { departments, shifts, now, list,
     left join shifts on shifts.department_id = departments.id and shifts.state = 'assigned' and ${shifts}
     left join teams on teams.id = shifts.team_id
     left join users on users.id = shifts.provider_id
+    left join ${toldOfShift} as told on true
     where ${departments}
     group by departments.id
     order by departments.name collate name_order, departments.id`.execute(db)
   return rows
 }
+
+/** As in the calendar: nobody waits for a message about a shift that is over. */
+const isUnsent = (now: Date) => sql`${isUntold} and shifts.ends_at > ${now}`
 
 const dateThere = (now: Date) => sql`(${now}::timestamptz at time zone facilities.time_zone)::date`
 
@@ -61,7 +66,7 @@ export function listOnDutyOfDay(db: Connection, scope: Scope, day: string, now: 
     shifts: sql`shifts.date between ${date} - 1 and ${date} and (shifts.date = ${date} or ${reachesInto(date, now)})`,
     now,
     list: 'providers',
-    more: sql`'preferredCallNumber', ${callNumber()},
+    more: sql`'preferredCallNumber', ${callNumber()}, 'isUnsent', ${isUnsent(now)},
       'duty', case when shifts.ends_at <= ${now} then 'over' when shifts.starts_at <= ${now} then 'now' else 'later' end`,
   })
 }
@@ -73,8 +78,8 @@ export function listOnDutyOfDay(db: Connection, scope: Scope, day: string, now: 
 export const listOnDutyAt = (
   db: Connection,
   departmentIds: number[],
-  at: Date,
-  mayWrite: boolean,
+  { at, mayWrite }: { at: Date; mayWrite: boolean },
+  now: Date,
 ): Promise<OnDuty['departments']> =>
   listPeople(db, {
     departments: sql`departments.id = any(${departmentIds}::bigint[])`,
@@ -82,5 +87,6 @@ export const listOnDutyAt = (
       and (${at}::timestamptz at time zone 'UTC')::date + 1 and shifts.starts_at <= ${at} and shifts.ends_at > ${at}`,
     now: at,
     list: 'people',
-    more: sql`'shiftId', shifts.id, 'providerCode', users.code, 'skill', shifts.skill, 'phone', ${shownNumber(mayWrite)}`,
+    more: sql`'shiftId', shifts.id, 'providerCode', users.code, 'skill', shifts.skill, 'phone', ${shownNumber(mayWrite)},
+      'isUnsent', ${isUnsent(now)}`,
   })

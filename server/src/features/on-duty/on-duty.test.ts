@@ -88,12 +88,27 @@ test('a night that began yesterday says its day, hours and number; without a mom
             startTime: '19:00:00',
             endTime: '07:00:00',
             onCall: false,
+            isUnsent: true,
             phone: '555 0100 x7',
           },
         ],
       },
     ],
   })
+})
+
+test('who has not been told of their shift is marked until it is over', async () => {
+  const { db, department, provider, block } = stage
+  const shift = await makeShift(db, { block, date: '2026-11-24', provider, isPublished: true })
+  const marksAt = async (now: string) => {
+    stage.server.clock.now = new Date(now)
+    const { departments } = await read({ departmentCode: department.code, at: '2026-11-24T13:00:00Z' })
+    return departments.flatMap(({ people }) => people.map(({ isUnsent }) => isUnsent))
+  }
+  expect(await marksAt('2026-11-20T08:00:00Z')).toEqual([false])
+  await db.updateTable('shifts').set({ provider_id: bo.id }).where('id', '=', shift.id).execute()
+  expect(await marksAt('2026-11-20T08:00:00Z')).toEqual([true])
+  expect(await marksAt('2026-11-24T20:00:00Z')).toEqual([false])
 })
 
 test('in the night in which the clocks go back, both hours from 01:00 to 02:00 are on duty, and the last one too', async () => {

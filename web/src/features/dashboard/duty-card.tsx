@@ -76,6 +76,7 @@ function DutyList({ title, people, date }: { title: string | undefined; people: 
               <strong>
                 {one.providerName}
                 {one.onCall && <IconPhone size={14} role="img" aria-label="On call" title="On call" />}
+                {one.isUnsent && <span className={classes.unsent}>Not sent yet</span>}
               </strong>
               <span>
                 {one.teamName}, <span className={classes.times}>{hoursOf(one, date)}</span>

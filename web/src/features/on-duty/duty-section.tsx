@@ -34,13 +34,14 @@ export function DutySection({ department: { departmentName, people }, today }: P
 }
 
 function Person({ person, today }: { person: PersonOnDuty; today: string }) {
-  const { providerName, skill, teamName, onCall, phone } = person
+  const { providerName, skill, teamName, onCall, isUnsent, phone } = person
   return (
     <li>
       <span className={classes.who}>
         <strong>
           {providerName}
           {onCall && <span className={classes.onCall}>On call</span>}
+          {isUnsent && <span className={classes.unsent}>Not sent yet</span>}
         </strong>
         <span>
           {skill}, {teamName}
