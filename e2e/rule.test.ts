@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { credentialEndpoints } from '@shiftward/contract/credential.ts'
 import { policyEndpoints } from '@shiftward/contract/policy.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { expect, expectAccessible, startSession } from './console.ts'
 import { test } from './kept-page.ts'
@@ -87,6 +88,15 @@ test('an organization sets its rules, and a department can only be stricter', as
   await expect(dialog(page, 'Potential conflict')).toHaveCount(0)
   await expect(page.locator('[data-pending]')).toHaveCount(0)
   expect(await shiftsOn(page, stage, next)).toHaveLength(0)
+
+  // Which shifts break the stored rules can be seen at any time, each with the way to its day.
+  const shortWeek = { rule: 'weekly-hours' as const, level: 'warn' as const, value: 1 }
+  await ask(page, policyEndpoints.save, { departmentCode: place.departmentCode, rules: [shortWeek] })
+  await openTab(page, 'department', department, 'Rules')
+  await panel.getByRole('button', { name: 'Which planned shifts break these rules?' }).click()
+  const broken = panel.getByRole('link', { name: `${provider.providerName}, ${toWireDate(day)}` })
+  await expect(broken).toHaveAttribute('href', new RegExp(`view=roster.*day=${day}`))
+  await expectAccessible(page)
 })
 
 test('an organization keeps a list of credentials, and a department requires some of them', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Code, Version, WireDate } from './common.ts'
+import { Code, Id, Version, WireDate } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { firstDuplicate } from './field.ts'
 import { measures } from './rules/assign/policy.ts'
@@ -73,6 +73,9 @@ export const PolicyPreview = z.object({
   /** The refused ones first, by date; no more than a person would read. */
   shifts: z.array(
     z.object({
+      shiftId: Id,
+      facilityCode: Code,
+      departmentCode: Code,
       providerName: z.string(),
       date: WireDate,
       teamName: z.string(),
@@ -104,7 +107,7 @@ export const policyEndpoints = {
   preview: endpoint({
     method: 'POST',
     path: 'Rules/PreviewPolicy',
-    summary: 'What changed rules would say about the shifts of the coming 60 days',
+    summary: 'What these rules, changed or as they are, say about the shifts of the coming 60 days',
     access: whoMay(permission.manageDepartments),
     effect: 'read',
     input: PolicyForm.extend(owner).superRefine(refuseTwoOwners),

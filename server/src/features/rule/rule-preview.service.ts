@@ -16,7 +16,7 @@ const dayMs = 24 * 3_600_000
 /** More than that nobody reads. */
 const mostShown = 50
 
-/** What changed rules would say about the shifts that people already have. Changes nothing. */
+/** What rules say about the shifts that people already have, changed or as they are stored. Changes nothing. */
 export async function previewPolicy(
   db: Connection,
   owner: PolicyOwner,
@@ -94,6 +94,9 @@ function summary(found: Found[]): PolicyPreview {
 }
 
 const presentShift = ({ shift, wanted, findings }: Found): PolicyPreview['shifts'][number] => ({
+  shiftId: shift.id,
+  facilityCode: shift.facilityCode,
+  departmentCode: shift.departmentCode,
   providerName: shift.providerName,
   date: toWireDate(wanted.date),
   teamName: wanted.place?.teamName ?? '',

@@ -14,7 +14,15 @@ export async function listDepartmentIds(db: Connection, owner: PolicyOwner): Pro
   return rows.map(({ id }) => id)
 }
 
-export type GivenShift = { id: number; departmentId: number; skill: string; providerId: number; providerName: string }
+export type GivenShift = {
+  id: number
+  facilityCode: string
+  departmentId: number
+  departmentCode: string
+  skill: string
+  providerId: number
+  providerName: string
+}
 
 /** The shifts of departments that somebody has, and that start within the range. */
 export function listGiven(db: Connection, departmentIds: number[], { from, to }: Range): Promise<GivenShift[]> {
@@ -22,9 +30,13 @@ export function listGiven(db: Connection, departmentIds: number[], { from, to }:
     db
       .selectFrom('shifts')
       .innerJoin('users', 'users.id', 'shifts.provider_id')
+      .innerJoin('departments', 'departments.id', 'shifts.department_id')
+      .innerJoin('facilities', 'facilities.id', 'shifts.facility_id')
       .select([
         'shifts.id',
+        'facilities.code as facilityCode',
         'shifts.department_id as departmentId',
+        'departments.code as departmentCode',
         'shifts.skill',
         'users.id as providerId',
         sql<string>`users.first_name || ' ' || users.last_name`.as('providerName'),

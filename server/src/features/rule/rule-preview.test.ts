@@ -45,15 +45,18 @@ describe('the preview of a policy', () => {
     const provider = await makeProvider(server.db, { facility, skills: ['Physician'], ...names })
     const hours = { start_time: '07:00:00', end_time: '20:00:00' }
     for (const date of ['2026-12-01', '2026-12-02']) await makeShift(server.db, { block, provider, date, ...hours })
-    return { ward, provider, block }
+    return { facility, ward, provider, block }
   }
 
   test('counts what would be warned of and refused, and names it', async () => {
-    const { ward } = await makeTwoDays()
+    const { facility, ward } = await makeTwoDays()
     const owner = { departmentCode: ward.code }
     expect(await preview({}, owner)).toEqual({ days: 60, warned: 0, refused: 0, shifts: [] })
     const [first, second] = (await preview({ rules: [{ rule: 'rest', level: 'warn', value: 12 }] }, owner)).shifts
     expect(first).toEqual({
+      shiftId: expect.any(Number),
+      facilityCode: facility.code,
+      departmentCode: ward.code,
       providerName: 'Ada Moss',
       date: '12-01-2026',
       teamName: 'Ward Day',

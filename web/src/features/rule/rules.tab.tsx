@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import type { PolicyOwner } from './policy.queries.ts'
 import { countChanges, isAcceptable, settingOf } from './policy-change.ts'
-import { PolicyPreview } from './policy-preview.tsx'
+import { PolicyPreview, StoredFindings } from './policy-preview.tsx'
 import classes from './rule.module.css'
 import { RuleRow } from './rule-row.tsx'
 
@@ -80,7 +80,11 @@ function Rules({ about, owner, stored, value, onChange, errors }: Props & { valu
           onChange={(event) => onChange({ ...value, isLooserAllowed: event.currentTarget.checked })}
         />
       )}
-      {countChanges(value, stored) > 0 && isAcceptable(value, stored) && <PolicyPreview owner={owner} form={value} />}
+      {countChanges(value, stored) === 0 ? (
+        <StoredFindings owner={owner} form={value} />
+      ) : (
+        isAcceptable(value, stored) && <PolicyPreview owner={owner} form={value} />
+      )}
     </>
   )
 }
