@@ -32,7 +32,7 @@ export function changeTime(db: Database, caller: Caller, input: Input, now: Date
 
     const columns = timeColumns(times, place.timeZone)
     const is_on_call = input.onCallOpenShift ?? shift.is_on_call
-    const worse = await judgeChange(transaction, place, shift, { ...columns, is_on_call })
+    const { worse, stays } = await judgeChange(transaction, place, shift, { ...columns, is_on_call })
     refuseUnconfirmed(worse, { isConfirmed: input.isConfirmed ?? false })
     const actor = { userId: caller.userId, now }
     const values = {
@@ -40,7 +40,9 @@ export function changeTime(db: Database, caller: Caller, input: Input, now: Date
       ...addOn,
       comment: input.comment,
       is_on_call,
-      ...(worse.length > 0 && confirmed([...confirmedBefore(shift), ...worse], actor)),
+      ...(worse.length > 0
+        ? confirmed([...stays, ...worse], actor)
+        : confirmed(stays, { userId: shift.confirmed_by, now: shift.confirmed_at })),
     }
     if (isAsBefore(shift, values)) return { shiftId: shift.id, addOnHours, version: shift.version }
     if (isOtherWork(shift, values) || isWorse(shift, values)) await settleMoved(transaction, shift, actor)
@@ -99,15 +101,22 @@ type Changed = ReturnType<typeof timeColumns> & { is_on_call: boolean }
 const isOtherWork = (shift: Work, changed: Work): boolean =>
   hasMoved(shift, changed) || shift.is_on_call !== changed.is_on_call
 
-/** What speaks against the new times, and did not speak as much against the old ones. */
-async function judgeChange(db: Connection, place: Place, shift: Shift, changed: Changed): Promise<Finding[]> {
-  if (shift.provider_id === null || !isOtherWork(shift, changed)) return []
-  const wanted = { ...place, ...shift }
-  const before = await judgeShift(db, shift.provider_id, wanted)
-  return worseFindings(before, await judgeShift(db, shift.provider_id, { ...wanted, ...changed }))
+type Judged = {
+  /** What speaks against the new times, and did not speak as much against the old ones. */
+  worse: Finding[]
+  /** What was confirmed, as far as it is still found. */
+  stays: { rule: string }[]
 }
 
-const confirmedBefore = (shift: Shift) => shift.confirmed_rules.map((rule) => ({ rule }))
+async function judgeChange(db: Connection, place: Place, shift: Shift, changed: Changed): Promise<Judged> {
+  const known = shift.confirmed_rules.map((rule) => ({ rule }))
+  if (shift.provider_id === null || !isOtherWork(shift, changed)) return { worse: [], stays: known }
+  const wanted = { ...place, ...shift }
+  const before = await judgeShift(db, shift.provider_id, wanted)
+  const after = await judgeShift(db, shift.provider_id, { ...wanted, ...changed })
+  const found = new Set<string>(after.map(({ rule }) => rule))
+  return { worse: worseFindings(before, after), stays: known.filter(({ rule }) => found.has(rule)) }
+}
 
 type Edited = Moments &
   Pick<Shift, 'start_time' | 'end_time' | 'add_on_hours' | 'add_on_rate' | 'comment' | 'is_on_call'>

@@ -120,6 +120,12 @@ describe('conflicts', () => {
     expect((await shiftOf(stage, shift.id)).confirmed_rules).toEqual(['overlap'])
     // A confirmed conflict is not asked about again.
     expect((await change(shift.id, '08:00', '20:00', { addOnHourRate: 90 })).status).toBe(200)
+    const confirmation = { confirmed_rules: ['overlap'], confirmed_by: stage.admin.id }
+    expect(await shiftOf(stage, shift.id)).toMatchObject(confirmation)
+    // It stays as long as it is found.
+    expect((await change(shift.id, '08:00', '16:00')).status).toBe(200)
+    const ended = { confirmed_rules: [], confirmed_by: null, confirmed_at: null }
+    expect(await shiftOf(stage, shift.id)).toMatchObject(ended)
   })
 
   test('new times may not run into an approved leave', async () => {
