@@ -155,10 +155,10 @@ test('the generic dashboard shows who is on now, and says when nobody is', async
   await page.goto('/layout/generic-dashboard')
   await expect(page.getByText('There is no providers found into the teams on selected date!')).toBeVisible()
   const day = (await page.getByRole('button', { name: 'Date' }).textContent())?.replaceAll('/', '-') ?? ''
-  const shift = { teamName: 'Day', shiftDate: day, startTime: '07:00:00', endTime: '15:00:00' }
+  const shift = { teamName: 'Day', shiftDate: day, startTime: '07:00:00', endTime: '15:00:00', isUnsent: false }
   const night = { teamName: 'Night', shiftDate: '01-01-2020', startTime: '19:00:00', endTime: '07:00:00' }
   providers = [
-    { ...shift, providerName: 'Ada Moss', onCall: true, preferredCallNumber: null, duty: 'now' },
+    { ...shift, providerName: 'Ada Moss', onCall: true, isUnsent: true, preferredCallNumber: null, duty: 'now' },
     { ...shift, ...night, providerName: 'Bo Lee', onCall: false, preferredCallNumber: '5125550101', duty: 'now' },
     { ...shift, providerName: 'Cy Roe', onCall: false, preferredCallNumber: null, duty: 'over' },
   ]
@@ -168,6 +168,7 @@ test('the generic dashboard shows who is on now, and says when nobody is', async
   await expect(card.getByRole('img', { name: 'On call' })).toBeVisible()
   const onNow = card.getByRole('list', { name: 'On now' })
   await expect(onNow.getByRole('listitem').filter({ hasText: 'Ada Moss' })).toContainText('N/A')
+  await expect(card.getByRole('listitem').filter({ hasText: 'Not sent yet' })).toHaveText(/^Ada Moss/)
   await expect(onNow.getByRole('listitem').filter({ hasText: 'Bo Lee' })).toContainText('Night, until 07:00')
   await expect(onNow.getByRole('link', { name: '(512) 555-0101' })).toHaveAttribute('href', 'tel:5125550101')
   await expect(card.getByRole('list', { name: 'Over' })).toContainText('Cy Roe')
