@@ -183,6 +183,10 @@ test('the switch of a schedule block acts at once; a refusal says why, a lost co
   await expect(block).toBeChecked()
   await expect(page.getByText(text.blockUpdated)).toBeVisible()
   await expect(field(page, 'Department')).toHaveAttribute('readonly')
+
+  await choose(page, 'Start Time', '06:30')
+  await expect(panel(page).getByText('Shifts already planned keep their hours')).toBeVisible()
+  await panel(page).getByRole('button', { name: 'CANCEL' }).click()
 })
 
 test('a failed save keeps the panel and its input, and shows the error beside the buttons only', async ({ page }) => {

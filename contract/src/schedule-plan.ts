@@ -24,6 +24,8 @@ export const Planned = z.object({
       isNew: z.boolean(),
       /** The team has all the people it needs without it. A team without needs has none of these. */
       isBeyondNeed: z.boolean(),
+      /** Not the hours that the team has now. */
+      hasOtherHours: z.boolean(),
       ...Whose,
     }),
   ),

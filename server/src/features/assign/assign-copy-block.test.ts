@@ -74,6 +74,17 @@ test('copies people week by week to the same weekday, as one change, and a secon
   expect(await copied()).toEqual({ added: [], conflicts: [] })
 })
 
+test('says which copies have other hours than the team has now', async () => {
+  const ada = await someone()
+  await assign(ada, '2026-11-03')
+  await assign(ada, '2026-11-12', { end_time: '17:00:00' })
+  const differing = async () =>
+    (await copied({ isPreview: true })).added.map(({ hasOtherHours }: { hasOtherHours: boolean }) => hasOtherHours)
+  expect(await differing()).toEqual([false, true])
+  await stage.db.updateTable('teams').set({ start_time: '06:00:00' }).where('id', '=', team.id).execute()
+  expect(await differing()).toEqual([true, true])
+})
+
 test('what hides its rate hides it in the copy too, new or in place of a vacancy', async () => {
   const ada = await someone()
   const hidden = { end_time: '17:00:00', add_on_hours: 2, add_on_rate: '95.00', is_rate_masked: true }

@@ -114,6 +114,9 @@ const conflictOf = ({ wish }: PlannedShift, title: string, person: PersonAt | un
 const byTime = ({ planned: one }: Entry, { planned: other }: Entry): number =>
   one.starts_at.getTime() - other.starts_at.getTime() || one.team_id - other.team_id
 
+const hasOtherHours = ({ wish: { place, startTime, endTime } }: PlannedShift): boolean =>
+  startTime !== place.startTime || endTime !== place.endTime
+
 /** Those that people get come first, and so count first. They are not written yet. */
 async function beyondNeedAmong(db: Connection, entries: readonly Entry[]): Promise<Set<Entry>> {
   const isBeyondNeed = await beyondNeedIn(
@@ -138,6 +141,7 @@ const presentAdded = (
   skill: planned.skill,
   isNew: vacancy === undefined,
   isBeyondNeed,
+  hasOtherHours: hasOtherHours(planned),
   ...whose(person),
 })
 

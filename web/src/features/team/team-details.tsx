@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack } from '@mantine/core'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { limits } from '@shiftward/contract/limits.ts'
 import { isNight } from '@shiftward/contract/rules/clock-time.ts'
 import type { TeamDetails as StoredTeam } from '@shiftward/contract/team.ts'
@@ -29,6 +29,7 @@ export function TeamDetails({ form, id, stored }: Props) {
         <NameAndPlace form={form} id={id} stored={stored} />
         <Hours form={form} />
       </SimpleGrid>
+      {stored && <HoursHint form={form} stored={stored} />}
       <Controller
         control={control}
         name="freqIntervalText"
@@ -119,5 +120,18 @@ function Hours({ form: { control } }: { form: PanelForm<TeamFields> }) {
         )}
       />
     </>
+  )
+}
+
+/** New hours count for new shifts only. */
+function HoursHint({ form: { control }, stored }: Pick<Props, 'form'> & { stored: StoredTeam }) {
+  const { scheduler, schedulerBlock } = stored
+  const [startTime, endTime] = useWatch({ control, name: ['startTime', 'endTime'] })
+  const isChanged = startTime !== scheduler.startTime || endTime !== scheduler.endTime
+  if (!isChanged || schedulerBlock.length === 0) return null
+  return (
+    <Text size="sm" role="status">
+      Shifts already planned keep their hours, also when they are copied to another block.
+    </Text>
   )
 }

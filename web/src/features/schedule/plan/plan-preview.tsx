@@ -2,7 +2,7 @@ import { Anchor, Skeleton } from '@mantine/core'
 import type { Planned } from '@shiftward/contract/schedule-plan.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import classes from './plan-preview.module.css'
-import { misfitsOf, misfitText, summaryText } from './plan-summary.ts'
+import { misfitsOf, misfitText, otherHoursText, summaryText } from './plan-summary.ts'
 
 type Props = {
   preview: { data: Planned | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
@@ -28,11 +28,13 @@ export function PlanPreview({ preview: { data, error, isFetching, refetch }, isV
     )
   if (!data) return <Skeleton height={64} radius={8} />
   const misfits = misfitsOf(data.conflicts)
+  const otherHours = otherHoursText(data)
   return (
     <section className={classes.preview} data-old={isFetching || undefined} aria-label="Preview">
       <p className={classes.summary} role="status">
         {summaryText(data)}
       </p>
+      {otherHours && <p className={classes.note}>{otherHours}</p>}
       {misfits.length > 0 && (
         <>
           <p className={classes.misfits}>

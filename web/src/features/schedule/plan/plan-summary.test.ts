@@ -1,9 +1,9 @@
 import type { Planned } from '@shiftward/contract/schedule-plan.ts'
 import { expect, test } from 'vitest'
-import { misfitsOf, summaryText } from './plan-summary.ts'
+import { misfitsOf, otherHoursText, summaryText } from './plan-summary.ts'
 
 const shift = (providerCode: string | null, isNew = true, isBeyondNeed = false): Planned['added'][number] => ({
-  ...{ shiftId: null, teamCode: 'TEAM1', date: '12-01-2026', skill: 'Physician', isNew, isBeyondNeed },
+  ...{ shiftId: null, teamCode: 'TEAM1', date: '12-01-2026', skill: 'Physician', isNew, isBeyondNeed, hasOtherHours: false },
   ...{ providerCode, providerName: providerCode },
 })
 const conflict = (providerName: string | null, date: string, rest = {}): Planned['conflicts'][number] => ({
@@ -28,6 +28,13 @@ test('says how many of the shifts are beyond the need', () => {
   )
   expect(said(beyond, shift(null, true, true))).toBe('1 shift for 1 QHP and 1 vacancy, all beyond the need.')
   expect(said(beyond)).toBe('1 shift for 1 QHP, beyond the need.')
+})
+
+test('says how many shifts have other hours than the team', () => {
+  const other = { ...shift('A'), hasOtherHours: true }
+  expect(otherHoursText({ added: [shift('A')], conflicts: [] })).toBeUndefined()
+  expect(otherHoursText({ added: [shift('A'), other], conflicts: [] })).toMatch(/^1 of the shifts has other hours/)
+  expect(otherHoursText({ added: [other, other], conflicts: [] })).toMatch(/^2 of the shifts have other hours/)
 })
 
 test('lists what does not fit by person, the same reason once with its days', () => {
