@@ -7,7 +7,18 @@ import { expect, expectAccessible } from './console.ts'
 import { test } from './kept-page.ts'
 import { makeStage } from './own-department.ts'
 import { openApp } from './provider-app.ts'
-import { ask, assign, callAs, dialog, entries, hire, openStage, type Stage, shiftsOn } from './schedule-stage.ts'
+import {
+  ask,
+  assign,
+  callAs,
+  dialog,
+  entries,
+  fillTime,
+  hire,
+  openStage,
+  type Stage,
+  shiftsOn,
+} from './schedule-stage.ts'
 
 const text = texts.schedule
 
@@ -69,8 +80,12 @@ test('from a call-out to the assigned replacement in at most four clicks', async
   await (await openApp(page, standIn))(mobileEndpoints.requestLeave, leave)
   const [shift] = await shiftsOn(page, stage, next)
   await ask(page, scheduleActionEndpoints.callOut, { shiftId: shift?.shiftId ?? 0, version: shift?.version ?? 0 })
-  await entries(page, next, 'vacancy').hover()
-  await card.getByRole('button', { name: 'Find a QHP' }).click()
+  // Typed hours are saved first: people are found for them.
+  await entries(page, next, 'vacancy').click()
+  const edit = dialog(page, 'Edit Open Shift')
+  await fillTime(edit, 'Start Time', '11:00')
+  await edit.getByRole('button', { name: 'Save and find a QHP' }).click()
+  await expect(panel).toContainText('11:00–15:00')
   await panel.getByLabel('Search people').fill(sick.providerName.split(' ')[1] ?? '')
   await expect(personIn(page, sick)).toContainText(text.onLeave)
   await expect(personIn(page, sick).getByRole('button')).toHaveCount(0)
@@ -111,7 +126,7 @@ test('from a call-out to the assigned replacement in at most four clicks', async
   await warning.getByRole('button', { name: 'Assign anyway' }).click()
   await expect(panel).toBeHidden()
   expect(await shiftsOn(page, stage, next)).toMatchObject([
-    { providerCode: standIn.providerCode, confirmedRules: ['unavailable'] },
+    { providerCode: standIn.providerCode, startTime: '11:00:00', confirmedRules: ['unavailable'] },
   ])
 })
 

@@ -79,8 +79,8 @@ type Props<Input extends FieldValues, Output> = Omit<FrameProps, 'isDirty'> & {
   form: UseFormReturn<Input, unknown, Output>
   /** Throws when the save was refused: the dialog stays open and shows why. Otherwise it closes the dialog itself. */
   onSave: (values: Output) => Promise<void>
-  /** Other actions, on the left of the footer. */
-  extra?: ReactNode
+  /** Other actions, on the left of the footer. They may save the form in their own way. */
+  extra?: ReactNode | ((saveBy: (save: (values: Output) => Promise<void>) => void) => ReactNode)
 }
 
 /** A dialog with a form. Errors show at their fields, and the first one also in a toast. */
@@ -89,35 +89,36 @@ export function FormDialog<Input extends FieldValues, Output>(props: Props<Input
   const { isSubmitting, isDirty } = form.formState
   const [problem, setProblem] = useState<string>()
 
-  const submit = form.handleSubmit(
-    async (values) => {
-      setProblem(undefined)
-      try {
-        await onSave(values)
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error
-        const isTold = placeErrors(form, error)
-        if (!isTold) setProblem(error.message)
-        const toast = isTold ? toastError : toastSilently
-        toast(error.message)
-      }
-    },
-    (errors) => {
-      const message = firstMessage(errors)
-      if (message) toastError(message)
-    },
-  )
+  const submitBy = (save: Props<Input, Output>['onSave']) =>
+    form.handleSubmit(
+      async (values) => {
+        setProblem(undefined)
+        try {
+          await save(values)
+        } catch (error) {
+          if (!(error instanceof CallError)) throw error
+          const isTold = placeErrors(form, error)
+          if (!isTold) setProblem(error.message)
+          const toast = isTold ? toastError : toastSilently
+          toast(error.message)
+        }
+      },
+      (errors) => {
+        const message = firstMessage(errors)
+        if (message) toastError(message)
+      },
+    )
 
   return (
     <DialogFrame {...frame} isDirty={isDirty} onClose={() => isSubmitting || onClose()}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form onSubmit={(event) => void submitBy(onSave)(event)} noValidate>
         <DialogFields>
           <FormProvider {...form}>{children}</FormProvider>
           {/* A form that can no longer be submitted says why itself. */}
           {problem && !isSubmitDisabled && <DialogProblem>{problem}</DialogProblem>}
         </DialogFields>
         <DialogFooter>
-          {extra}
+          {typeof extra === 'function' ? extra((save) => void submitBy(save)()) : extra}
           <Button variant="default" onClick={onClose} disabled={isSubmitting}>
             Cancel
           </Button>
