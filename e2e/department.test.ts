@@ -117,6 +117,10 @@ test('a save that fails half-way is finished by a second click, and creates one 
   await expect(rates(page, 2).maximum).toHaveValue('$110.00')
   await expect(panel(page).getByLabel('Per Diem')).toBeChecked()
   await expect(panel(page).getByLabel('Locum')).not.toBeChecked()
+  const hint = panel(page).getByText('Shifts already planned, vacancies too, keep their rate.')
+  await expect(hint).toHaveCount(0)
+  await rates(page, 1).rate.fill('215')
+  await expect(hint).toBeVisible()
   await expectAccessible(page)
 
   await panel(page).getByLabel('Approval Required').click()

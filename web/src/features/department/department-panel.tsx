@@ -69,7 +69,7 @@ export function DepartmentPanel({ opened, id, onClose }: Props) {
         <Tabs.Panel value="details">
           <DepartmentDetails form={form} facilities={facilities} />
           <ApprovalFields form={form} />
-          <SkillRows form={form} />
+          <SkillRows form={form} stored={stored.data?.skills ?? []} />
         </Tabs.Panel>
         {policy.data && code && (
           <Tabs.Panel value="rules">

@@ -1,4 +1,5 @@
 import { ActionIcon, Select } from '@mantine/core'
+import type { DepartmentSkill } from '@shiftward/contract/department.ts'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useFieldArray, useWatch } from 'react-hook-form'
@@ -12,9 +13,10 @@ import { SkillRateInput } from './skill-rate-input.tsx'
 const heads = { skill: 'Skill', rate: 'Rate ($)', minimum: 'Minimum ($)', maximum: 'Maximum ($)' }
 
 type Props = { form: PanelForm<DepartmentFields, DepartmentValues> }
+type Stored = { stored: readonly DepartmentSkill[] }
 
 /** The skills of a department with their rates. There is always at least one row; the last one offers another. */
-export function SkillRows({ form }: Props) {
+export function SkillRows({ form, stored }: Props & Stored) {
   const { control } = form
   const levels = useQuery(skillLevelsQuery)
   const { fields, append, remove } = useFieldArray({ control, name: 'skills', keyName: 'key' })
@@ -62,7 +64,21 @@ export function SkillRows({ form }: Props) {
           onAdd={() => append(blankRow)}
         />
       ))}
+      <RateHint form={form} stored={stored} />
     </fieldset>
+  )
+}
+
+/** A shift keeps the rate that it was made with. */
+function RateHint({ form: { control }, stored }: Props & Stored) {
+  const rows = useWatch({ control, name: 'skills' })
+  const rateOf = (skill: string) => rows.find(({ skillLevel }) => skillLevel === skill)?.ceilingPrice
+  const isChanged = stored.some(({ skillLevel, ceilingPrice }) => (rateOf(skillLevel) ?? ceilingPrice) !== ceilingPrice)
+  if (!isChanged) return null
+  return (
+    <p className={classes.rateHint} role="status">
+      Shifts already planned, vacancies too, keep their rate. The new one counts for shifts made from now on.
+    </p>
   )
 }
 
