@@ -209,7 +209,7 @@ test('a new shift is validated field by field; its rate is changed, it is resent
   await fillTime(edit, 'End Time', '16:00')
   await edit.getByLabel('Add-on Rate').fill('30')
   await expectAccessible(page)
-  await edit.getByRole('button', { name: 'Save' }).click()
+  await edit.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(text.rateUpdated)).toBeVisible()
   await expect(edit).toBeHidden()
   expect(await shiftsOn(page, stage, day)).toMatchObject([
