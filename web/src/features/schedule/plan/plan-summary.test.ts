@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { misfitsOf, otherHoursText, summaryText } from './plan-summary.ts'
 
 const shift = (providerCode: string | null, isNew = true, isBeyondNeed = false): Planned['added'][number] => ({
-  ...{ shiftId: null, teamCode: 'TEAM1', date: '12-01-2026', skill: 'Physician', isNew, isBeyondNeed, hasOtherHours: false },
+  ...{
+    shiftId: null,
+    teamCode: 'TEAM1',
+    date: '12-01-2026',
+    skill: 'Physician',
+    isNew,
+    isBeyondNeed,
+    hasOtherHours: false,
+  },
   ...{ providerCode, providerName: providerCode },
 })
 const conflict = (providerName: string | null, date: string, rest = {}): Planned['conflicts'][number] => ({
