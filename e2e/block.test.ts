@@ -121,7 +121,7 @@ test('on the month: undo, repeat, change of hours, Find a QHP, copy and pattern 
   await page.getByRole('region', { name: 'Details of the entry' }).getByRole('button', { name: 'Find a QHP' }).click()
   const find = page.getByRole('complementary', { name: 'Find a QHP' })
   const personIn = ({ providerName }: Qhp) =>
-    find.getByRole('listitem').filter({ hasText: providerName.split(' ')[1] ?? '' })
+    find.getByRole('row').filter({ hasText: providerName.split(' ')[1] ?? '' })
   await expect(personIn(cy)).toContainText(shortRest(stage, evening))
   await expect(personIn(cy).getByRole('button', { name: /^(Assign|Offer)/ })).toHaveCount(0)
   await assign(page, stage, dee, [evening], late)
@@ -276,7 +276,7 @@ test('shift requests, swaps and the shifts that a leave frees refuse a block', a
   const fill = dialog(page, 'CHOOSE AVAILABLE SHIFT')
   await fill.getByRole('button', { name: 'Find a QHP' }).click()
   const find = page.getByRole('complementary', { name: 'Find a QHP' })
-  const person = find.getByRole('listitem').filter({ hasText: taker.providerName.split(' ')[1] ?? '' })
+  const person = find.getByRole('row').filter({ hasText: taker.providerName.split(' ')[1] ?? '' })
   await expect(person).toContainText(shortRest(stage, evening))
   await expect(person.getByRole('button', { name: /^(Assign|Offer)/ })).toHaveCount(0)
   expect(await peopleOn(page, stage, day)).not.toContain(taker.providerCode)

@@ -27,7 +27,7 @@ const dayOf = (stage: Stage): string => stage.days[10] ?? ''
 const findPanel = (page: Page) => page.getByRole('complementary', { name: 'Find a QHP' })
 const personIn = (page: Page, { providerName }: { providerName: string }) =>
   findPanel(page)
-    .getByRole('listitem')
+    .getByRole('row')
     .filter({ hasText: providerName.split(' ')[1] ?? '' })
 
 test('from a call-out to the assigned replacement in at most four clicks', async ({ page }) => {
@@ -142,7 +142,7 @@ test('the keys of Find a QHP work as soon as it opens, and closing it gives the 
   await openStage(page, stage)
   const vacancy = entries(page, day, 'vacancy')
   const panel = findPanel(page)
-  const people = panel.getByRole('listitem')
+  const people = panel.getByRole('row')
   const openByKeys = async () => {
     await vacancy.focus()
     await page.keyboard.press('Tab')
@@ -163,7 +163,13 @@ test('the keys of Find a QHP work as soon as it opens, and closing it gives the 
   await expectAccessible(page)
   await page.keyboard.press('ArrowDown')
   await expect(people.nth(1)).toBeFocused()
+  // A screen reader is told what the keys do, who has the focus, and who is selected.
+  await expect(panel.getByRole('group', { name: 'Find a QHP' })).toHaveAccessibleDescription(/Space selects/)
+  await expect(people.nth(1)).toHaveAccessibleName(/^\S+, \S+ .*week 0 → 8 h$/)
   await page.keyboard.press('Space')
+  await expect(people.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await expect(people.first()).toHaveAttribute('aria-selected', 'false')
+  await expect(panel.getByRole('status').filter({ hasText: '1 selected.' })).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Offer to 1' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
@@ -213,7 +219,7 @@ test('Find a QHP keeps its list and order, and gives it up when somebody else fi
   const panel = findPanel(page)
 
   // A colleague gives this person another shift: the row stays under the pointer, and they cannot be assigned.
-  const free = panel.getByRole('region', { name: 'No findings' }).getByRole('listitem')
+  const free = panel.getByRole('region', { name: 'No findings' }).getByRole('row')
   const button = panel.getByRole('button', { name: `Assign ${other.providerName}` })
   await button.hover()
   const order = () => free.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-person')))

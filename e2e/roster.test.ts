@@ -143,7 +143,7 @@ test('a QHP is assigned and freed from the roster by keyboard, and the link keep
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   const find = page.getByRole('complementary', { name: 'Find a QHP' })
-  await find.getByRole('listitem').filter({ hasText: lastName }).focus()
+  await find.getByRole('row').filter({ hasText: lastName }).focus()
   await page.keyboard.press('Enter')
   await expect(find).toBeHidden()
   await expect(cellOf(next)).toHaveAccessibleName(new RegExp(`${stage.teamName}(?!.*being saved)`))

@@ -46,7 +46,7 @@ test('a second tap on a cell assigns, and a name that is pressed long is carried
   await grid.getByRole('gridcell', { name: `${stage.teamName}, ${dayTitle(other)}: Vacancy` }).tap()
   await page.getByRole('button', { name: 'Find a QHP' }).tap()
   const find = page.getByRole('complementary', { name: 'Find a QHP' })
-  await expect(find.getByRole('listitem').first()).toBeVisible()
+  await expect(find.getByRole('row').first()).toBeVisible()
   await find.getByRole('button', { name: 'Close' }).tap()
   const scrolled = () => grid.evaluate(({ scrollLeft }) => scrollLeft)
   expect(await scrolled()).toBe(0)

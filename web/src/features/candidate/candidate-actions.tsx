@@ -3,6 +3,7 @@ import { phoneText } from '@shiftward/client/phone-text.ts'
 import type { Candidate } from '@shiftward/contract/candidate.ts'
 import type { Offer } from '@shiftward/contract/offer.ts'
 import { IconPhone } from '@tabler/icons-react'
+import { GridPart } from '../../ui/grid-part.tsx'
 import classes from './candidate-row.module.css'
 import type { Offering } from './use-offering.ts'
 
@@ -23,7 +24,7 @@ export function CandidateActions(props: Props) {
   const { person, offer, isFirst, isShort, isAssigning, offering, onCall, onAssign } = props
   const isOff = props.isOff || person.level === 'block'
   return (
-    <div className={classes.actions}>
+    <GridPart role="gridcell" className={classes.actions}>
       {person.phone && <Call person={person} onCall={onCall} />}
       {!isShort && <OfferButton person={person} offer={offer} isOff={isOff} offering={offering} />}
       {!isShort && (
@@ -39,7 +40,7 @@ export function CandidateActions(props: Props) {
           Assign
         </Button>
       )}
-    </div>
+    </GridPart>
   )
 }
 

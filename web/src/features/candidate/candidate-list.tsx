@@ -2,6 +2,7 @@ import { Anchor, Button, Skeleton } from '@mantine/core'
 import type { Candidate } from '@shiftward/contract/candidate.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { GridPart } from '../../ui/grid-part.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { noFilter } from './candidate-filter.ts'
 import { type Group, groupsOf } from './candidate-groups.ts'
@@ -17,6 +18,9 @@ const text = texts.candidate
 
 const headings = { ok: 'No findings', warn: 'With warnings', block: 'Blocked', new: 'New in the list' }
 const endings = { ok: 'without findings', warn: 'with warnings', block: 'blocked', new: 'new in the list' }
+
+/** The element that explains the keys. */
+export const keysId = 'candidate-keys'
 
 type Props = {
   list: Candidates
@@ -97,6 +101,7 @@ function Groups({ list, placed, timeZone, assigning, offering, onAssign, onSortA
       ref={box}
       role="group"
       aria-label="Find a QHP"
+      aria-describedby={keysId}
       onKeyDown={(event) => moveFocus(event, box.current)}
     >
       {list.isChanged && <ChangedLine onSortAgain={onSortAgain} />}
@@ -126,7 +131,11 @@ const GroupSection = ({ group: { place, people, shown }, row, onWhole }: Section
       {headings[place]} <span>{people.length}</span>
     </h3>
     {place === 'ok' && people.length === 0 && <p className={classes.none}>{text.nobodyFree}</p>}
-    <ul>{shown.map(row)}</ul>
+    {shown.length > 0 && (
+      <GridPart role="grid" aria-label={headings[place]} aria-multiselectable>
+        {shown.map(row)}
+      </GridPart>
+    )}
     {shown.length < people.length && (
       <p className={classes.more}>
         <Anchor component="button" type="button" inherit onClick={onWhole}>

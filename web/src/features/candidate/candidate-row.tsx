@@ -7,8 +7,9 @@ import type { AskedLeave } from '@shiftward/contract/common.ts'
 import type { FindingText } from '@shiftward/contract/rule.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { IconAlertTriangleFilled, IconBan } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { sortedName } from '../../lib/sorted-name.ts'
+import { GridPart } from '../../ui/grid-part.tsx'
 import { CandidateActions } from './candidate-actions.tsx'
 import classes from './candidate-row.module.css'
 import { OfferState } from './offer-state.tsx'
@@ -29,11 +30,15 @@ type Props = {
   onAssign: () => void
 }
 
+/** In a list, screen readers would keep the keys for themselves, and would not say who is selected. So it is a grid's row. */
 export function CandidateRow({ isActive, onFocus, ...props }: Props) {
   const { person, isShort, isOff, offering, timeZone, onAssign } = props
   const [isCalling, setCalling] = useState(false)
   const isBlocked = person.level === 'block'
   const offer = offering.offerOf.get(person.providerCode)
+  const isSelected = offering.chosen.includes(person)
+  const isSelectable = !isBlocked && offer?.state !== 'open'
+  const id = useId()
 
   /** A key on a button of the row is that button's. A key that is held was pressed before the list was there. */
   function actByKey(event: KeyboardEvent) {
@@ -47,7 +52,10 @@ export function CandidateRow({ isActive, onFocus, ...props }: Props) {
   }
 
   return (
-    <li
+    <GridPart
+      role="row"
+      aria-labelledby={isShort ? id : `${id} ${id}-cost`}
+      aria-selected={isSelectable ? isSelected : undefined}
       className={classes.person}
       data-level={person.level}
       data-short={isShort || undefined}
@@ -59,16 +67,9 @@ export function CandidateRow({ isActive, onFocus, ...props }: Props) {
       {isBlocked ? (
         <IconBan size={14} aria-hidden />
       ) : (
-        <Checkbox
-          size="xs"
-          tabIndex={-1}
-          aria-label={`Select ${person.providerName}`}
-          checked={offering.chosen.includes(person)}
-          disabled={offer?.state === 'open'}
-          onChange={() => offering.choose(person)}
-        />
+        <SelectBox {...{ person, isSelected, isSelectable }} onSelect={() => offering.choose(person)} />
       )}
-      <div className={classes.who}>
+      <GridPart role="gridcell" className={classes.who} id={id}>
         <p className={classes.name}>
           <b>{sortedName(person)}</b>
           <span>{[labourTypeLabels[person.labourType], person.teamName].filter(Boolean).join(' · ')}</span>
@@ -76,17 +77,31 @@ export function CandidateRow({ isActive, onFocus, ...props }: Props) {
         <Why person={person} phone={isCalling ? phoneText(person.phone) : undefined}>
           <OfferState offer={offer} timeZone={timeZone} />
         </Why>
-      </div>
+      </GridPart>
       {!isShort && (
-        <p className={classes.cost}>
+        <GridPart role="gridcell" className={classes.cost} id={`${id}-cost`}>
           <b>{dollars(person.cost)}</b>
           <Week person={person} />
-        </p>
+        </GridPart>
       )}
       <CandidateActions {...props} offer={offer} onCall={() => setCalling(true)} />
-    </li>
+    </GridPart>
   )
 }
+
+type BoxProps = { person: Candidate; isSelected: boolean; isSelectable: boolean; onSelect: () => void }
+
+const SelectBox = ({ person, isSelected, isSelectable, onSelect }: BoxProps) => (
+  <Checkbox
+    size="xs"
+    tabIndex={-1}
+    wrapperProps={{ role: 'gridcell' }}
+    aria-label={`Select ${person.providerName}`}
+    checked={isSelected}
+    disabled={!isSelectable}
+    onChange={onSelect}
+  />
+)
 
 const Week = ({ person: { overtimeHours, weekHours } }: { person: Candidate }) =>
   overtimeHours > 0 ? (

@@ -22,7 +22,7 @@ export function FindFoot({ shift, timeZone, offering }: Props) {
     <footer className={classes.foot}>
       <ReleaseLine shiftId={shift.shiftId} timeZone={timeZone} />
       <div className={classes.offers}>
-        <p>
+        <p role="status">
           {chosen.length > 0 && (
             <>
               <b>{chosen.length} selected.</b> The first to accept has it.

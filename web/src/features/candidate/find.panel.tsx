@@ -1,12 +1,12 @@
 import '../../lib/temporal.ts'
-import { Portal } from '@mantine/core'
+import { Portal, VisuallyHidden } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import type { Candidate } from '@shiftward/contract/candidate.ts'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { toastError } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { type FindShift, useAssign } from './candidate.queries.ts'
-import { CandidateList } from './candidate-list.tsx'
+import { CandidateList, keysId } from './candidate-list.tsx'
 import classes from './find.module.css'
 import { FindFoot } from './find-foot.tsx'
 import { FindHead } from './find-head.tsx'
@@ -91,10 +91,15 @@ function Panel({ shift, timeZone, note, onAssigned, onClose }: Props) {
 }
 
 const Keys = () => (
-  <p className={classes.keys} aria-hidden>
-    <kbd>↑</kbd> <kbd>↓</kbd> person <kbd>Space</kbd> select <kbd>Enter</kbd> assign <kbd>O</kbd> offer <kbd>Esc</kbd>{' '}
-    close
-  </p>
+  <>
+    <p className={classes.keys} aria-hidden>
+      <kbd>↑</kbd> <kbd>↓</kbd> person <kbd>Space</kbd> select <kbd>Enter</kbd> assign <kbd>O</kbd> offer <kbd>Esc</kbd>{' '}
+      close
+    </p>
+    <VisuallyHidden id={keysId}>
+      Up and Down go from person to person. Space selects, Enter assigns, O offers, Escape closes.
+    </VisuallyHidden>
+  </>
 )
 
 /** Assigns somebody. Whoever assigns against a warning is asked first. */

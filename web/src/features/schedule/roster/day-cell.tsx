@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { GridPart } from '../../../ui/grid-part.tsx'
 import classes from './day-cell.module.css'
-import { GridPart } from './grid-part.tsx'
 import type { Column } from './roster-frame.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
+import { GridPart } from '../../../ui/grid-part.tsx'
 import { useDrawnRows } from './drawn-rows.ts'
-import { GridPart } from './grid-part.tsx'
 import type { RowFrame } from './roster-frame.ts'
 import classes from './roster-grid.module.css'
 import type { Place } from './roster-keys.ts'

@@ -1,7 +1,7 @@
 import { memo } from 'react'
+import { GridPart, Spoken } from '../../../ui/grid-part.tsx'
 import { coverageText } from '../coverage.ts'
 import { shortSkill } from '../entry/entry-text.ts'
-import { GridPart, Spoken } from './grid-part.tsx'
 import classes from './roster-coverage.module.css'
 import type { RowFrame } from './roster-frame.ts'
 import rowClasses from './roster-row.module.css'

@@ -1,7 +1,7 @@
 import { weekdayNames } from '@shiftward/contract/choices.ts'
 import { weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { memo } from 'react'
-import { GridPart } from './grid-part.tsx'
+import { GridPart } from '../../../ui/grid-part.tsx'
 import type { RowFrame } from './roster-frame.ts'
 import classes from './roster-head.module.css'
 import { isStacked } from './roster-room.ts'

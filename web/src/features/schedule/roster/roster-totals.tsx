@@ -1,5 +1,5 @@
 import type { Totals } from '@shiftward/contract/rules/roster-totals.ts'
-import { GridPart, Spoken } from './grid-part.tsx'
+import { GridPart, Spoken } from '../../../ui/grid-part.tsx'
 import type { RowFrame } from './roster-frame.ts'
 import classes from './roster-row.module.css'
 import type { Gain } from './roster-rows.ts'

@@ -19,7 +19,7 @@ export function useRosterFill({ department, mayWrite }: ScheduleContext) {
   // In the grid the keys of the grid do it.
   useWindowEvent('keydown', (event) => {
     const target = event.target as Element | null
-    const isElsewhere = !target?.closest('[role=grid]') && !isTyping(target)
+    const isElsewhere = !target?.closest('[role=grid][aria-label=Roster]') && !isTyping(target)
     if (review && isElsewhere && event.key.toLowerCase() === 'n' && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault()
       setNextPresses((count) => count + 1)

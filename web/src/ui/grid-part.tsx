@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import classes from './grid-part.module.css'
 
-/** A row or cell of the grid. A table cannot place its rows freely, so these are plain elements with the role of one. */
+/** A row or cell of a grid. A table cannot place its rows freely, so these are plain elements with the role of one. */
 export const GridPart = (props: ComponentProps<'div'> & { role: string }) => <div {...props} />
 
 /** Text for screen readers only. */
