@@ -75,6 +75,17 @@ test('a QHP is assigned and freed from the roster by keyboard, and the link keep
   const chooser = page.getByRole('dialog', { name: `Assign ${qhp.providerName}` })
   await expect(chooser.getByRole('button').first()).toBeFocused()
   await expectAccessible(page)
+  // Tab stays within it: outside, no key would close it.
+  for (const _ of await chooser.getByRole('button').all()) await page.keyboard.press('Tab')
+  await expect(chooser.getByRole('button').first()).toBeFocused()
+  // A screen reader can click a cell without the pointer. The chooser of that cell opens anew.
+  for (const _ of ['focus', 'open']) await cellOf(addDays(next, 1)).dispatchEvent('click')
+  await expect(chooser).toHaveAccessibleName(new RegExp(dayTitle(addDays(next, 1))))
+  await expect(chooser.getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(cellOf(addDays(next, 1))).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
   await chooser.getByRole('button', { name: `New shift in ${stage.teamName}` }).press('Enter')
   await expect(cellOf(next)).toHaveAccessibleName(new RegExp(`${stage.teamName}(?!.*being saved)`))
   expect((await shiftsOn(page, stage, next)).map(({ providerCode }) => providerCode)).toEqual([qhp.providerCode])
@@ -90,6 +101,19 @@ test('a QHP is assigned and freed from the roster by keyboard, and the link keep
   await expect(cellOf(next)).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowRight')
+  await expect(card).toBeVisible()
+  // Tab leads through its buttons and on, Shift+Tab back.
+  await page.keyboard.press('Tab')
+  await expect(card.getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(cellOf(next)).toBeFocused()
+  for (const _ of await card.getByRole('button').all()) await page.keyboard.press('Tab')
+  await expect(card.getByRole('button').last()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'all keys' })).toBeFocused()
+  await expect(card).toBeHidden()
+  await page.keyboard.press('Shift+Tab')
+  await expect(cellOf(next)).toBeFocused()
   await expect(card).toBeVisible()
   await page.keyboard.press('Delete')
   await expect(page.getByText('1 shift freed.')).toBeVisible()
@@ -201,6 +225,22 @@ test('a QHP is assigned and freed from the roster by keyboard, and the link keep
   await page.getByTitle('Undo (Ctrl+Z)').click()
   const undone = `The call-out stays. Undone: assigned ${qhp.providerName}, ${toWireDate(next).slice(0, 5)}`
   await expect(page.getByText(undone)).toBeVisible()
+
+  // The choice of the view keeps the focus, though each view draws its own.
+  await page.getByRole('radio', { name: 'Roster' }).focus()
+  for (const [key, name] of [
+    ['ArrowLeft', 'Team'],
+    ['ArrowLeft', 'Department'],
+    ['ArrowRight', 'Team'],
+    ['ArrowRight', 'Roster'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('radio', { name })).toBeChecked()
+    await expect(page.getByRole('radio', { name })).toBeFocused()
+  }
+  // It is no field to type in: undo and redo work from it.
+  await page.keyboard.press('Control+Shift+z')
+  await expect(cellOf(next)).toHaveAccessibleName(new RegExp(stage.teamName))
 })
 
 test('who may only look reads the roster, and another page unfolds the menu again', async ({ page }) => {

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Lays a card over the calendar. Tab and Escape lead from it back to its entry. */
+/** Lays a card over the calendar. Its place among the tab stops is behind its entry. Escape leads back to the entry. */
 export function EntryCardLayer({ anchor, box, onEnter, onLeave, onClose, children }: Props) {
   /** React events bubble from the portal to the calendar, which would close the card. */
   const stay = (event: PointerEvent) => {
@@ -26,25 +26,26 @@ export function EntryCardLayer({ anchor, box, onEnter, onLeave, onClose, childre
     onClose()
   }
 
-  const backToEntry = (event: KeyboardEvent) => {
+  const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' && !(event.key === 'Tab' && isAtEnd(event, box.current))) return
-    event.preventDefault()
     event.stopPropagation()
     anchor.focus()
+    // From the entry the browser itself goes on to the next thing on the page.
+    if (event.key === 'Escape' || event.shiftKey) event.preventDefault()
   }
 
   return (
     <Portal>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys and pointer for its children */}
-      <div onPointerOver={stay} onPointerLeave={onLeave} onKeyDown={backToEntry} onClick={closeAfterAction}>
+      <div onPointerOver={stay} onPointerLeave={onLeave} onKeyDown={leave} onClick={closeAfterAction}>
         {children}
       </div>
     </Portal>
   )
 }
 
-/** Tab on the last button, or Shift+Tab on the first. */
+/** Tab on the last stop, or Shift+Tab on the first: a long history takes the focus too. */
 function isAtEnd(event: KeyboardEvent, box: HTMLElement | null): boolean {
-  const buttons = [...(box?.querySelectorAll('button:not(:disabled)') ?? [])]
-  return document.activeElement === (event.shiftKey ? buttons[0] : buttons.at(-1))
+  const stops = [...(box?.querySelectorAll('button:not(:disabled), [tabindex="0"]') ?? [])]
+  return document.activeElement === (event.shiftKey ? stops[0] : stops.at(-1))
 }

@@ -52,7 +52,7 @@ export function useEntryCard({ entryOf, timeZone, actions, isOff }: Options) {
       if (event.key === 'Escape') close()
       if (!shown || event.key !== 'Tab' || event.shiftKey || document.activeElement !== shown.anchor) return
       event.preventDefault()
-      box.current?.querySelector('button')?.focus()
+      box.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
     },
   }
 

@@ -1,7 +1,10 @@
 import { SegmentedControl } from '@mantine/core'
 import { limits } from '@shiftward/contract/limits.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { View } from './schedule-search.ts'
+
+/** The calendars and the roster have one each: the one that was pressed may be gone before the other comes. */
+let isPressed = false
 
 type ToggleProps = { value: View; isFixed: boolean; onChange: (view: View) => void }
 
@@ -10,11 +13,21 @@ export function ViewToggle({ value, isFixed, onChange }: ToggleProps) {
   const [isResting, setResting] = useState(false)
   useEffect(() => {
     if (!isResting) return
-    const timer = setTimeout(() => setResting(false), limits.schedule.viewToggleMs)
+    const timer = setTimeout(() => {
+      setResting(false)
+      isPressed = false
+    }, limits.schedule.viewToggleMs)
     return () => clearTimeout(timer)
   }, [isResting])
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isPressed && document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>('input:checked')?.focus()
+    isPressed = false
+  }, [])
   return (
     <SegmentedControl
+      ref={box}
       fullWidth
       size="xs"
       aria-label="View"
@@ -27,6 +40,7 @@ export function ViewToggle({ value, isFixed, onChange }: ToggleProps) {
       disabled={isResting}
       onChange={(view) => {
         setResting(true)
+        isPressed = true
         onChange(view)
       }}
     />

@@ -67,7 +67,8 @@ export function CellChooser<Choice extends { key: string; label: string; hint: s
 }
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
-  event.stopPropagation()
+  // The document handles Tab: it keeps the focus in the chooser.
+  if (event.key !== 'Tab') event.stopPropagation()
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return
   event.preventDefault()

@@ -12,6 +12,7 @@ const keys: [keys: string[], does: string][] = [
   [['PgUp', 'PgDn'], 'ten lines up or down'],
   [['Shift', '→'], 'extend the selection; with the mouse drag over empty cells'],
   [['Enter'], 'open the shift, or choose what to assign'],
+  [['Tab'], 'go through the buttons on the card of the shift, then on; Esc leads back and closes it'],
   [['Del'], 'free the selected shifts, or one of several in a cell'],
   [['Ctrl', 'C'], 'copy the selected shifts'],
   [['Ctrl', 'X'], 'cut the shifts of a cell, or one of them'],

@@ -60,6 +60,7 @@ export function RosterLayers({ layers, dialogs, context, view, onGive }: Props) 
     <>
       {chooser && (
         <RosterChooser
+          key={`${chooser.row.key} ${chooser.day}`}
           chooser={chooser}
           context={context}
           view={view}

@@ -1,7 +1,7 @@
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'target'>
 
-/** A field has an undo of its own, and behind a dialog nothing changes. */
-const inFieldOrDialog = 'input, textarea, select, [contenteditable], [role="dialog"]'
+/** A field to type in has an undo of its own, and behind a dialog nothing changes. */
+const inFieldOrDialog = 'input:not([type="radio"]), textarea, select, [contenteditable], [role="dialog"]'
 
 /** Whether a key goes to a field or a dialog. */
 export const isTyping = (target: EventTarget | null): boolean =>
