@@ -72,7 +72,7 @@ test('open shifts are requested, approved in bulk, and shown on the calendar', a
   await expect(row(first)).toContainText('Open')
   await row(first).getByRole('checkbox').check()
   await row(first)
-    .getByRole('button', { name: /^What approving/ })
+    .getByRole('button', { name: `What approving the request of ${locum.providerName} for ${stage.teamName}, ` })
     .click()
   await expect(page.getByText(/Nothing else that day|That day also/)).toBeVisible()
   await expect(page.getByText(/That week: .* without the shift/)).toBeVisible()
@@ -250,10 +250,12 @@ test('a swap is requested, approved, and moves the shift to the other provider',
   const row = rowOf(page, from.providerName, to.providerName).filter({ hasText: toWireDate(day) })
   await expect(row).toContainText('Waiting for approval')
   await expectReachableOnPhone(page, row)
-  await row.getByRole('button', { name: /^What approving/ }).click()
+  // Several may be asked for one shift: the names of the buttons tell them apart.
+  const swap = `the swap of ${from.providerName} with ${to.providerName}, `
+  await row.getByRole('button', { name: `What approving ${swap}` }).click()
   await expect(page.getByText(`${to.providerName} is asked.`)).toBeVisible()
   await expectAccessible(page)
-  await row.getByRole('button', { name: /^Approve/ }).click()
+  await row.getByRole('button', { name: `Approve ${swap}` }).click()
   await prompt(page, texts.request.confirmAccept).getByRole('button', { name: 'Close' }).click()
   await expect(row).toContainText('Waiting for approval')
   // The asked provider has become busy: the administrator learns it before approving.
@@ -299,7 +301,8 @@ test('a leave frees two shifts: one is published again and assigned, one is skip
   const row = rowOf(page, away.providerName, toWireDate(first))
   await expect(row).toContainText(`${weekdayOf(first)} ${toWireDate(first)}`)
   await expectReachableOnPhone(page, row)
-  await row.getByRole('button', { name: /^What approving/ }).click()
+  const leaveName = `the leave of ${away.providerName}, ${weekdayOf(first)} ${toWireDate(first)} to `
+  await row.getByRole('button', { name: `What approving ${leaveName}` }).click()
   await expect(page.getByText(`${away.providerName} is released from`)).toBeVisible()
   const freed = page.getByRole('list', { name: 'Your departments' }).getByRole('listitem')
   await expect(freed).toHaveCount(2)

@@ -145,7 +145,7 @@ export function LeaveTab({ search, onSearch }: Props) {
 const opening = {
   content: (row: Leave) => <LeavePreview id={row.id} name={row.provider_Name} />,
   isOpenable: (row: Leave) => row.leaveStatus === 'Open',
-  label: (row: Leave) => `What approving the leave of ${row.provider_Name} would do`,
+  label: (row: Leave) => `What approving the leave of ${row.provider_Name}, ${daysText(row)}, would do`,
 }
 
 /** Each visit begins with an empty form. */

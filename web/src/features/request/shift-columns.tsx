@@ -73,7 +73,9 @@ export const shiftColumns: Column<ShiftApproval>[] = [
   },
 ]
 
-export const nameOf = (row: ShiftApproval): string => `the request of ${row.providerName}, ${whenText(row)}`
+/** With the team: a person can request shifts of several teams at the same time. */
+export const nameOf = (row: ShiftApproval): string =>
+  `the request of ${row.providerName} for ${row.teamName}, ${whenText(row)}`
 
 export const actionColumn = (onDecide: (row: ShiftApproval, isApproval: boolean) => void): Column<ShiftApproval> => ({
   key: 'action',

@@ -119,18 +119,18 @@ export function SwapTab({ search, onSearch }: Props) {
 const opening = {
   content: (row: Swap) => <SwapPreview swap={row} />,
   isOpenable: (row: Swap) => row.swapStatus === 'Open',
-  label: (row: Swap) => `What approving the swap of ${row.fromQHPName} would do`,
+  label: (row: Swap) => `What approving ${nameOf(row)} would do`,
 }
+
+/** With both people: several can be asked for one shift. */
+const nameOf = (row: Swap): string => `the swap of ${row.fromQHPName} with ${row.toQHPName}, ${whenText(row)}`
 
 const actionColumn = (onDecide: (row: Swap, isApproval: boolean) => void): Column<Swap> => ({
   key: 'action',
   title: 'ACTION',
   render: (row) =>
     row.swapStatus === 'Open' && (
-      <DecisionButtons
-        name={`the swap of ${row.fromQHPName}, ${whenText(row)}`}
-        onDecide={(isApproval) => onDecide(row, isApproval)}
-      />
+      <DecisionButtons name={nameOf(row)} onDecide={(isApproval) => onDecide(row, isApproval)} />
     ),
 })
 
