@@ -76,6 +76,8 @@ test('the list filters, searches, sorts and pages, and shows a QHP’s phone to 
   await expect(page.getByRole('tooltip')).toBeVisible()
 
   const lastName = (await row.locator('td').nth(1).textContent()) ?? ''
+  // Several have the same first name.
+  await expect(row.getByRole('button').first()).toHaveAccessibleName(new RegExp(`\\S ${lastName}$`))
   await box.fill(lastName.slice(0, 4).toUpperCase())
   await expect(page.getByText(/^1–\d+ of/)).toBeVisible()
   await expect(page.getByRole('cell', { name: lastName, exact: true }).first()).toBeVisible()
