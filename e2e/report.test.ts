@@ -195,6 +195,17 @@ test('the scheduler leads to the fairness of its team, over three months and ove
   await expect(table.getByRole('rowheader', { name: 'Total' }).first()).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('3 months')
   await expectAccessible(page)
+  // What screen readers say: that it is there, whose row it is, and what is chosen.
+  const names = await table
+    .locator('tbody th[scope="row"]')
+    .filter({ hasNotText: /^Total$/ })
+    .allTextContents()
+  await expect(page.getByRole('status').filter({ hasText: `Fairness Report: ${names.length} row` })).toHaveCount(1)
+  await expect(page.getByRole('combobox', { name: /^Team \S/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Start Date/ }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Start Date' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Start Date/ })).toBeFocused()
   const hours = table.locator('tfoot td').first()
   const inThreeMonths = Number((await hours.textContent())?.replaceAll(',', ''))
   await choose(page, 'Period', '12 months')

@@ -36,7 +36,8 @@ export function DatePicker({ label, value, onChange, format, size = 'sm', isRequ
       weekendDays={[]}
       leftSection={<IconCalendar size={16} aria-hidden />}
       ariaLabels={{ nextMonth: 'Next month', previousMonth: 'Previous month' }}
-      popoverProps={{ position: 'bottom-start', returnFocus: true }}
+      // With the id of the label, which names the calendar.
+      popoverProps={{ id: `${id}-label`, position: 'bottom-start', returnFocus: true }}
     />
   )
 }

@@ -1,9 +1,10 @@
-import { MultiSelect, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { type Requirements, RequirementsForm } from '@shiftward/contract/credential.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { usePanelPart } from '../../lib/panel-part.ts'
 import { usePanelQuery } from '../../lib/panel-query.ts'
 import { LoadError } from '../../ui/load-error.tsx'
+import { ManySelect } from '../../ui/many-select.tsx'
 import { requirementsQuery, useSaveRequirements } from '../credential/credential.queries.ts'
 import classes from './department-panel.module.css'
 
@@ -42,7 +43,7 @@ function SkillList({ stored }: { stored: Requirements }) {
       </p>
       <Stack gap="md">
         {requirements.map(({ skill, types }) => (
-          <MultiSelect
+          <ManySelect
             key={skill}
             label={skill}
             placeholder={types.length === 0 ? 'Nothing required' : ''}

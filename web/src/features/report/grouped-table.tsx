@@ -60,20 +60,23 @@ const farthest = (rows: CellValue[][], index: number): number =>
 
 type RowProps = { columns: SheetColumn[]; cells: CellValue[]; widest: number[] }
 
+/** A name heads its row, so that a screen reader says it with each figure. */
 const PlainRow = ({ columns, cells, widest }: RowProps) => (
   <tr>
     {columns.map((column, index) => {
       const text = cellText(cells[index], column.type)
+      const Cell = index === 0 && column.type === 'text' ? 'th' : 'td'
       return (
-        <td
+        <Cell
           key={column.title}
+          scope={Cell === 'th' ? 'row' : undefined}
           data-figure={isFigure(column.type) || undefined}
           data-zero={cells[index] === 0 || undefined}
           {...cellLook(text)}
         >
           {column.type === 'difference' && <Bar part={Number(cells[index] ?? 0) / (widest[index] ?? 1)} />}
           {column.type === 'difference' ? <span className={classes.offset}>{text}</span> : text}
-        </td>
+        </Cell>
       )
     })}
   </tr>

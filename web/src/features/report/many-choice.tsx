@@ -1,5 +1,6 @@
-import { MultiSelect, Pill } from '@mantine/core'
+import { Pill } from '@mantine/core'
 import { selectAllLabel } from '@shiftward/contract/choices.ts'
+import { ManySelect } from '../../ui/many-select.tsx'
 import classes from './report-page.module.css'
 
 /** How every filter looks. */
@@ -30,7 +31,7 @@ export function Many({
   const value = field.value.filter((code) => all.includes(code))
   const isAll = all.length > 0 && value.length === all.length
   return (
-    <MultiSelect
+    <ManySelect
       {...look}
       label={label}
       placeholder={value.length === 0 ? placeholder : ''}

@@ -1,5 +1,6 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
+import { counted } from '@shiftward/client/counted.ts'
 import { localToday } from '@shiftward/client/local-today.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -77,6 +78,9 @@ export function ReportPage() {
           {texts.report.filtersChanged}
         </p>
       )}
+      <VisuallyHidden role="status">
+        {report.data && !report.isFetching && `${shown.report}: ${counted(report.data.rows.length, 'row')}`}
+      </VisuallyHidden>
       <ReportShown shown={shown} report={report} />
     </Page>
   )

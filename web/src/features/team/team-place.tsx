@@ -1,9 +1,10 @@
-import { MultiSelect, Select, type SelectProps } from '@mantine/core'
+import { Select, type SelectProps } from '@mantine/core'
 import type { Facility } from '@shiftward/contract/facility.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type Control, Controller, type UseFormSetValue, useWatch } from 'react-hook-form'
 import { LoadError } from '../../ui/load-error.tsx'
+import { ManySelect } from '../../ui/many-select.tsx'
 import { departmentSkillNamesQuery } from '../department/department.queries.ts'
 import { facilityChoices } from './facility-choices.ts'
 import type { TeamFields } from './team-form.ts'
@@ -91,7 +92,7 @@ function TeamSkills({ control, departmentCode }: SkillsProps) {
       control={control}
       name="skillLevel"
       render={({ field, fieldState }) => (
-        <MultiSelect
+        <ManySelect
           {...field}
           label="Associated Skill Sets"
           placeholder={field.value.length === 0 ? 'Select skills' : ''}

@@ -1,5 +1,6 @@
-import { MultiSelect, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import type { Facility } from '@shiftward/contract/facility.ts'
+import { ManySelect } from '../../ui/many-select.tsx'
 import { type Access, departmentGroups, facilitiesFor, hasWholeFacilities } from './user-access.ts'
 
 type Props = {
@@ -35,7 +36,7 @@ export function FacilityChoice({ access, facilities, isDisabled = false, onChang
     )
   }
   return (
-    <MultiSelect
+    <ManySelect
       {...common}
       placeholder={chosen.length === 0 ? 'Select facility' : ''}
       hidePickedOptions
@@ -57,7 +58,7 @@ export function DepartmentChoice({ access, facilities, onChange, error }: Props)
     : isWhole && 'All departments of the chosen facilities.'
 
   return (
-    <MultiSelect
+    <ManySelect
       label="Department"
       // Read-only.
       styles={isWhole ? { input: { opacity: 1 } } : {}}

@@ -1,10 +1,11 @@
-import { MultiSelect, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { Facility } from '@shiftward/contract/facility.ts'
 import { type Ownership, ownedFields } from '@shiftward/contract/rules/person-owner.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import type { PanelForm } from '../../lib/panel-form.ts'
 import { LoadError } from '../../ui/load-error.tsx'
+import { ManySelect } from '../../ui/many-select.tsx'
 import { skillLevelsQuery, specialtiesQuery } from '../skill/skill.queries.ts'
 import { ProviderFacilities } from './provider-facilities.tsx'
 import type { UserFields, UserValues } from './user-form.ts'
@@ -29,7 +30,7 @@ export function ProviderAccess({ form, facilities, owned }: Props) {
             control={form.control}
             name={name}
             render={({ field, fieldState }) => (
-              <MultiSelect
+              <ManySelect
                 {...field}
                 label={label}
                 placeholder={field.value.length === 0 ? placeholder : ''}
