@@ -149,6 +149,15 @@ test('the keys of Find a QHP work as soon as it opens, and closing it gives the 
     await page.keyboard.press('Enter')
   }
 
+  // Tab leads through the card of an entry and out of it, though nothing comes after the calendar.
+  const card = page.getByRole('region', { name: 'Details of the entry' })
+  await vacancy.focus()
+  await expect(card).toBeVisible()
+  for (const _ of await card.getByRole('button').all()) await page.keyboard.press('Tab')
+  await expect(card.getByRole('button').last()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(card).toBeHidden()
+
   // Until the list is there, the heading has the focus; then the first person, in a group with the panel's name.
   const held = Promise.withResolvers<void>()
   await page.route('**/Candidates/Get*', async (route) => {

@@ -1,5 +1,6 @@
 import { Portal } from '@mantine/core'
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, RefObject } from 'react'
+import { flushSync } from 'react-dom'
 
 type Props = {
   /** The entry that gets the focus back. */
@@ -30,8 +31,9 @@ export function EntryCardLayer({ anchor, box, onEnter, onLeave, onClose, childre
     if (event.key !== 'Escape' && !(event.key === 'Tab' && isAtEnd(event, box.current))) return
     event.stopPropagation()
     anchor.focus()
-    // From the entry the browser itself goes on to the next thing on the page.
-    if (event.key === 'Escape' || event.shiftKey) event.preventDefault()
+    if (event.key === 'Escape' || event.shiftKey) return event.preventDefault()
+    // From the entry the browser itself goes on. The card is at the end of the page, and must not be what comes next.
+    flushSync(onClose)
   }
 
   return (
