@@ -14,6 +14,7 @@ import {
   QueryId,
   QueryList,
   refuseEndBeforeStart,
+  timeOnStep,
   WireDate,
   WireTime,
 } from './common.ts'
@@ -31,6 +32,12 @@ export type LeaveType = z.infer<typeof LeaveType>
 
 /** Known from a call-out, or entered by an administrator. Providers cannot ask for it. */
 export const sickLeave = 3
+
+/**
+ * Of a call-out: until when the provider has worked a shift that has begun. They keep these hours, and the rest becomes a vacancy.
+ * Without it they did not come, and the whole shift becomes one.
+ */
+export const LeftAt = timeOnStep(limits.schedule.pickerStepMinutes)
 
 export const Leave = z.object({
   id: Id,

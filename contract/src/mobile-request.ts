@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Code, DateInput, Id, Instant, Nothing, QueryId } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { Leave, LeaveType } from './leave.ts'
+import { Leave, LeaveType, LeftAt } from './leave.ts'
 import { limits } from './limits.ts'
 import { OwnFinding } from './mobile-finding.ts'
 import { MyShift, PhoneShift } from './mobile-shift.ts'
@@ -90,15 +90,15 @@ export const mobileRequestEndpoints = {
     output: z.object({ shiftApprovalId: Id }),
   }),
   /**
-   * The administrators are told at once. Frees the shift, even if it has begun, and my other shifts of that day. A shift
-   * that starts in more than 72 hours is refused: that is a leave.
+   * The administrators are told at once. Frees the shift, even if it has begun, and my other shifts of that day. With
+   * `leftAt` I keep what I have worked of it. A shift that starts in more than 72 hours is refused: that is a leave.
    */
   callOut: endpoint({
     method: 'POST',
     path: 'Mobile/CallOut',
     summary: 'Say that I am sick and cannot work this shift',
     access: 'provider',
-    input: ShiftId,
+    input: ShiftId.extend({ leftAt: LeftAt.optional() }),
     output: z.object({ shiftId: Id, leaveId: Id }),
   }),
   /** A night that ends on the first day is among them: `isNightBefore`. */

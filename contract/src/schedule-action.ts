@@ -17,7 +17,7 @@ import {
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalText, requiredChoices, requiredText } from './field.ts'
-import { FreedShifts } from './leave.ts'
+import { FreedShifts, LeftAt } from './leave.ts'
 import { limits } from './limits.ts'
 import { Told } from './message.ts'
 import { Conflict } from './rule.ts'
@@ -206,8 +206,9 @@ export const scheduleActionEndpoints = {
     path: 'Scheduler/Calendar/CallOut',
     summary: 'The provider of a shift is sick: record it for the day, and free their shifts of that day',
     access: whoMay(permission.writeSchedules),
-    input: z.object({ shiftId: ActionId, version: Version }),
-    output: z.object({ shiftId: Id, leaveId: Id }),
+    input: z.object({ shiftId: ActionId, version: Version, leftAt: LeftAt.optional() }),
+    /** `vacancyId` is what is to be filled: the shift itself, or the rest of it. */
+    output: z.object({ shiftId: Id, leaveId: Id, vacancyId: Id }),
   }),
   /** The specification does not show the path that deletes a shift; this name is ours. */
   deleteShift: endpoint({

@@ -51,6 +51,7 @@ export const changedBeforePublish =
 export const changedMeanwhile = 'Someone else has just changed this shift. Please check it again.'
 export const filledMeanwhile = 'Someone else has just filled this shift.'
 export const calledOut = 'Call-out recorded successfully.'
+export const leftOutside = 'Please choose a time within the shift that is not in the future'
 export const freedMeanwhile = 'Someone else has just freed this shift.'
 export const notMadeByAssigning = 'This shift was planned before someone was assigned. Please free it instead.'
 export const deletedMeanwhile = 'Someone else has just deleted this shift.'

@@ -11,12 +11,14 @@ import { useNetwork } from '../../lib/network.ts'
 import { useNow } from '../../lib/now.ts'
 import { leave } from '../../lib/router.ts'
 import { dateOf, hoursText, monthDay, shiftTitle } from '../../lib/words.ts'
+import { SelectField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SendButton } from '../../ui/send-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TickRow } from '../../ui/tick-row.tsx'
 import { useMyShifts, useShift } from '../shift/shift.queries.ts'
 import { noteOf, recordedText } from './call-out-words.ts'
+import { leavingTimes } from './leaving-times.ts'
 import { isSettled } from './outcome.ts'
 import { useCallOut } from './use-call-out.ts'
 
@@ -64,7 +66,11 @@ function Question({ shift, shifts, desk, onPress, onClose }: QuestionProps) {
   const now = useNow()
   const { isOffline } = useNetwork()
   const [also, setAlso] = useState<number[]>([])
-  const { tried, problem, send } = useCallOut(shifts.filter((one) => one === shift || also.includes(one.shiftId)))
+  // As they were when the sheet opened, so that the choice stays.
+  const [times] = useState(() => leavingTimes(shift, now))
+  const [leftAt, setLeftAt] = useState(times[0] ?? '')
+  const called = shifts.filter((one) => one === shift || also.includes(one.shiftId))
+  const { tried, problem, send } = useCallOut(called, { shift, leftAt })
   const isSoon = Date.parse(shift.startsAt) - now < soon
   const nextDays = shifts.filter(
     ({ shiftId, startsAt }) => isOfNextDays(shift, startsAt, now) && !isSettled(tried.get(shiftId)),
@@ -79,7 +85,8 @@ function Question({ shift, shifts, desk, onPress, onClose }: QuestionProps) {
       <p className="strong">
         {shiftTitle(shift)}, {shift.teamName}
       </p>
-      <What shift={shift} />
+      {times.length > 0 && <Leaving times={times} value={leftAt} isFixed={tried.size > 0} onChange={setLeftAt} />}
+      <What shift={shift} hasWorked={leftAt !== ''} />
       <NextDays shifts={nextDays} chosen={also} onChange={setAlso} />
       <div role="alert">{note && <p className={`note ${note.kind} form-note`}>{note.text}</p>}</div>
       <div className="buttons">
@@ -101,6 +108,25 @@ function Question({ shift, shifts, desk, onPress, onClose }: QuestionProps) {
     </Sheet>
   )
 }
+
+type LeavingProps = { times: string[]; value: string; isFixed: boolean; onChange: (time: string) => void }
+
+/** Until when I have worked. Pressed again after a lost answer, it must be the same call-out. */
+const Leaving = ({ times, value, isFixed, onChange }: LeavingProps) => (
+  <SelectField
+    label="I leave at"
+    value={value}
+    disabled={isFixed}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  >
+    <option value="">I did not come</option>
+    {times.map((time, step) => (
+      <option key={time} value={time}>
+        {step === 0 ? `${time}, now` : time}
+      </option>
+    ))}
+  </SelectField>
+)
 
 type NextDaysProps = { shifts: MyShift[]; chosen: number[]; onChange: (chosen: number[]) => void }
 
@@ -125,7 +151,7 @@ const toggled = (ids: number[], id: number) => (ids.includes(id) ? ids.filter((o
 const isOfNextDays = (shift: MyShift, startsAt: string, now: number): boolean =>
   dateOf(startsAt) > dateOf(shift.startsAt) && isNearEnoughToCallOut(Date.parse(startsAt), now)
 
-function What({ shift }: { shift: MyShift }) {
+function What({ shift, hasWorked }: { shift: MyShift; hasWorked: boolean }) {
   const { data: profile } = useAnswer(mobileEndpoints.profile, {})
   return (
     <ul className="stack sheet-words">
@@ -135,7 +161,9 @@ function What({ shift }: { shift: MyShift }) {
       </li>
       <li className="fact">
         <IconCalendarX size={18} aria-hidden="true" />
-        <span>{recordedText(monthDay(dateOf(shift.startsAt)), shift.facilityName, profile?.facilities ?? [])}</span>
+        <span>
+          {recordedText(monthDay(dateOf(shift.startsAt)), { ...shift, hasWorked }, profile?.facilities ?? [])}
+        </span>
       </li>
       <li className="fact">
         <IconArrowBackUp size={18} aria-hidden="true" />

@@ -1,12 +1,20 @@
 type Workplace = { facilityName: string; organizationName: string }
 
+/** `hasWorked`: I leave a running shift, and keep the hours until then. */
+type Called = { facilityName: string; hasWorked: boolean }
+
 /** Only the organization of the shift is told of a call-out. People who work for others have to tell those themselves. */
-export function recordedText(day: string, facilityName: string, workplaces: readonly Workplace[]): string {
+export function recordedText(
+  day: string,
+  { facilityName, hasWorked }: Called,
+  workplaces: readonly Workplace[],
+): string {
   const organizations = new Set(workplaces.map(({ organizationName }) => organizationName))
   const names = workplaces.filter((one) => one.facilityName === facilityName).map((one) => one.organizationName)
-  if (organizations.size < 2) return `${day} is recorded as sick. Your shifts of that day are no longer yours.`
+  const shifts = hasWorked ? 'You keep the hours until you leave. Your other shifts' : 'Your shifts'
+  if (organizations.size < 2) return `${day} is recorded as sick. ${shifts} of that day are no longer yours.`
   const at = new Set(names).size === 1 ? names[0] : 'the organization of this shift'
-  return `${day} is recorded as sick at ${at}. Your shifts there on that day are no longer yours. Elsewhere nobody is told.`
+  return `${day} is recorded as sick at ${at}. ${shifts} there on that day are no longer yours. Elsewhere nobody is told.`
 }
 
 type Calling = { problem: string | undefined; isOffline: boolean; isSoon: boolean; desk: string }

@@ -9,8 +9,11 @@ import { dateOf, dayText } from '../../lib/words.ts'
 import { say } from '../../ui/toast.tsx'
 import { isSettled, type Outcome, outcomeOf, outcomeText } from './outcome.ts'
 
+/** Until when I have worked a running shift; empty if I did not come. */
+type Left = { shift: MyShift; leftAt: string }
+
 /** Calls out of each of the shifts, and knows what became of it. Pressed again, it sends only what is missing. */
-export function useCallOut(shifts: MyShift[]) {
+export function useCallOut(shifts: MyShift[], left: Left) {
   const [tried, setTried] = useState<ReadonlyMap<number, Outcome>>(new Map())
   const [problem, setProblem] = useState<string>()
   // Pressed again after a lost answer, it is still the same call-out.
@@ -18,8 +21,10 @@ export function useCallOut(shifts: MyShift[]) {
   async function send() {
     setProblem(undefined)
     const known = new Map(tried)
-    for (const { shiftId } of shifts.filter((one) => !isSettled(known.get(one.shiftId)))) {
-      const outcome = await outcomeOf(call(mobileEndpoints.callOut, { shiftId }, { key: `${key}-${shiftId}` }))
+    for (const shift of shifts.filter((one) => !isSettled(known.get(one.shiftId)))) {
+      const { shiftId } = shift
+      const leftAt = (shift === left.shift && left.leftAt) || undefined
+      const outcome = await outcomeOf(call(mobileEndpoints.callOut, { shiftId, leftAt }, { key: `${key}-${shiftId}` }))
       known.set(shiftId, outcome)
       // The others would wait for the same network, and whoever is sick should phone soon.
       if (outcome === 'unknown') break

@@ -33,28 +33,31 @@ import { lockProviders } from '../shift/shift-provider.store.ts'
 import { refusePending } from '../shift/shift-published.store.ts'
 import type { Actor } from '../shift/shift-write.store.ts'
 import { freeAtOnce } from './assign-free.service.ts'
+import { leaveShift } from './assign-left.service.ts'
 
 const text = texts.schedule
 
 type Input = z.output<typeof scheduleActionEndpoints.callOut.input>
+type Own = Pick<Input, 'shiftId' | 'leftAt'>
 
 /**
  * The provider of a shift is sick that day. Frees the shift, even if it has begun or its block is deactivated, and their
- * other shifts of the organization that day that have not begun. They are told at once, of the shifts that they knew of.
+ * other shifts of the organization that day that have not begun. Of a shift that they have left they keep what they have
+ * worked. They are told at once, of the shifts that they knew of.
  */
-export function callOut(db: Database, caller: Caller, { shiftId, version }: Input, now: Date) {
+export function callOut(db: Database, caller: Caller, { shiftId, version, leftAt }: Input, now: Date) {
   return db.transaction().execute(async (transaction) => {
     const { scope, userId } = caller
-    const { shift, ...called } = await record(transaction, { scope, shiftId, userId, now }, (found) =>
+    const called = await record(transaction, { scope, shiftId, leftAt, userId, now }, (found) =>
       refuseStale(found, version),
     )
     await tellAdministrators(
       transaction,
       called.absence,
-      { shifts: apart(called.shifts).others, cause: called.cause },
+      { shifts: apart(called.vacancies).others, cause: called.cause },
       now,
     )
-    return { shiftId: shift.id, leaveId: called.leaveId }
+    return { shiftId, leaveId: called.leaveId, vacancyId: called.vacancyId }
   })
 }
 
@@ -62,9 +65,9 @@ export function callOut(db: Database, caller: Caller, { shiftId, version }: Inpu
  * The provider says it themselves. The caller has checked that they know the shift as theirs. All administrators
  * concerned are told, because none of them has done it.
  */
-export function callOutOwn(db: Database, providerId: number, shiftId: number, now: Date) {
+export function callOutOwn(db: Database, providerId: number, { shiftId, leftAt }: Own, now: Date) {
   return db.transaction().execute(async (transaction) => {
-    const by = { scope: { level: 'platform' as const }, shiftId, userId: providerId, now }
+    const by = { scope: { level: 'platform' as const }, shiftId, leftAt, userId: providerId, now }
     // Before anything else is refused, because that would tell of the draft; and again once the shift is locked.
     await refusePending(transaction, [shiftId])
     const { shift, ...called } = await record(transaction, by, async (found) => {
@@ -74,21 +77,21 @@ export function callOutOwn(db: Database, providerId: number, shiftId: number, no
         throw new AppError(409, texts.mobile.callOutTooEarly(limits.mobile.callOutAheadMs / 3_600_000))
       }
     })
-    const { absence, shifts, cause } = called
+    const { absence, vacancies, cause } = called
     const words = (name: string, theirs: readonly ShiftInLeave[]) => sickCallText(name, shift.date, theirs)
-    await tellAdministrators(transaction, absence, { shifts, cause, words }, now)
-    return { shiftId: shift.id, leaveId: called.leaveId }
+    await tellAdministrators(transaction, absence, { shifts: vacancies, cause, words }, now)
+    return { shiftId, leaveId: called.leaveId }
   })
 }
 
-type Calling = { scope: Scope; shiftId: number; userId: number; now: Date }
+type Calling = Own & { scope: Scope; userId: number; now: Date }
 
 async function record(
   db: Connection,
-  { scope, shiftId, userId, now }: Calling,
+  { scope, shiftId, leftAt, userId, now }: Calling,
   check: (shift: Shift) => void | Promise<void>,
 ) {
-  const absence = await findAbsence(db, scope, shiftId, now)
+  const { absence, place } = await findAbsence(db, scope, shiftId, now)
   await lockProviders(db, [absence.provider_id])
   const shifts = await lockShiftsIn(db, absence, { scope, now, calledOut: shiftId })
   const shift = shifts.find(({ id }) => id === shiftId)
@@ -96,31 +99,37 @@ async function record(
   await check(shift)
   const actor = { userId, now }
   const leave = await recordSick(db, absence, actor)
-  const known = await freeAtOnce(db, absence.provider_id, shifts, actor)
+  const left = leftAt === undefined ? undefined : await leaveShift(db, { shift, place, leftAt }, actor)
+  const freed = shifts.filter((one) => !left || one !== shift)
+  const known = await freeAtOnce(db, absence.provider_id, freed, actor)
   // About the leave: the shift is no longer theirs.
   const cause = `called-out:${leave.id}:${shift.id}:${shift.version}`
-  const isKnown = known.some(({ shift_id }) => shift_id === shift.id)
-  const isOwn = userId === absence.provider_id
+  const isKnown = left?.isKnown ?? known.some(({ shift_id }) => shift_id === shift.id)
   const words = isKnown
-    ? calledOutText(shift.date, known, isOwn)
+    ? calledOutText(
+        shift.date,
+        { freed: known, kept: left && { ...place, ...left.kept } },
+        userId === leave.provider_id,
+      )
     : leaveEnteredText(await nameOrganization(db, absence), 'Sick', known)
   await tellProvider(db, leave, { cause, ...words }, actor)
-  return { absence, shifts, shift, cause, leaveId: leave.id }
+  const vacancies = left ? [...freed, { ...shift, ...left.vacancy }] : freed
+  return { absence, vacancies, shift, cause, leaveId: leave.id, vacancyId: left?.vacancy.id ?? shift.id }
 }
 
 export async function previewCallOut(db: Database, scope: Scope, shiftId: number, now: Date): Promise<FreedShifts> {
   return db.transaction().execute(async (transaction) => {
-    const absence = await findAbsence(transaction, scope, shiftId, now)
+    const { absence } = await findAbsence(transaction, scope, shiftId, now)
     return presentAll(await listShiftsIn(transaction, absence, { scope, now, calledOut: shiftId }))
   })
 }
 
 /** Who would be away from where, and when. Holds the block of the shift. */
-async function findAbsence(db: Connection, scope: Scope, shiftId: number, now: Date): Promise<Absence> {
+async function findAbsence(db: Connection, scope: Scope, shiftId: number, now: Date) {
   const place = await holdBlockOfShift(db, scope, shiftId)
   const shift = place && (await findShift(db, shiftId))
   if (!place || !shift) throw await missing(db, scope, shiftId)
-  return absenceOf(shift, place, now)
+  return { absence: absenceOf(shift, place, now), place }
 }
 
 function absenceOf(shift: Shift, place: Place, now: Date): Absence {

@@ -1,9 +1,10 @@
 import { sickLeave } from '@shiftward/contract/leave.ts'
+import { needEndpoints } from '@shiftward/contract/need.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { messagesIn, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
-import { makeBlock, makeLeave, makeProvider, makeShift, makeSwap, type User } from '../../demo/factories.ts'
+import { callsOf, messagesIn, publishedOf, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
+import { makeBlock, makeLeave, makeNeeds, makeProvider, makeShift, makeSwap, type User } from '../../demo/factories.ts'
 
 let stage: Stage
 let ada: User
@@ -19,8 +20,8 @@ beforeEach(async () => {
   stage.token = await stage.server.tokenOf(stage.admin)
 })
 
-const callOut = (shiftId: number, version = 1) =>
-  stage.server.call(scheduleActionEndpoints.callOut, { shiftId, version }, stage.token)
+const callOut = (shiftId: number, version = 1, leftAt?: string) =>
+  stage.server.call(scheduleActionEndpoints.callOut, { shiftId, version, leftAt }, stage.token)
 const preview = (shiftId: number) => stage.server.call(scheduleActionEndpoints.callOutPreview, { shiftId }, stage.token)
 const refusalOf = ({ status, body }: Awaited<ReturnType<typeof callOut>>) => [status, body.error?.message]
 const shiftOn = (date: string, rest: object = {}) =>
@@ -47,7 +48,7 @@ test('records the sickness, frees the shifts of the day, closes their swaps and 
   const { body } = await callOut(shift.id)
   const leaves = await leavesOf()
   expect(leaves).toMatchObject([sick])
-  expect(body.data).toEqual({ shiftId: shift.id, leaveId: leaves[0]?.id })
+  expect(body.data).toEqual({ shiftId: shift.id, leaveId: leaves[0]?.id, vacancyId: shift.id })
   for (const { id } of [shift, second]) {
     expect(await shiftOf(stage, id)).toMatchObject({ state: 'vacancy', provider_id: null, version: 2 })
   }
@@ -73,6 +74,93 @@ test('frees a running shift, but no other one that has begun', async () => {
   expect((await shiftOf(stage, other.id)).provider_id).toBe(ada.id)
 })
 
+describe('of a running shift that the provider has left', () => {
+  const toldAda = async () => (await messagesIn(stage)).filter(({ recipient_id }) => recipient_id === ada.id)
+
+  test('keeps the hours worked, and makes a vacancy of the rest', async () => {
+    const evening = { start_time: '15:00:00', end_time: '23:00:00' }
+    const [running, later] = [await shiftOn('2026-11-15'), await shiftOn('2026-11-15', evening)]
+    const { body } = await callOut(running.id, 1, '08:00')
+    expect(await leavesOf()).toMatchObject([{ ...sick, from_date: '2026-11-15', to_date: '2026-11-15' }])
+    const kept = { provider_id: ada.id, start_time: '07:00:00', end_time: '08:00:00' }
+    expect(await shiftOf(stage, running.id)).toMatchObject({ ...kept, state: 'assigned', version: 2 })
+    expect(await publishedOf(stage, running.id)).toMatchObject(kept)
+    expect((await shiftOf(stage, later.id)).state).toBe('vacancy')
+    const { vacancyId } = body.data
+    expect(await shiftOf(stage, vacancyId)).toMatchObject({
+      state: 'vacancy',
+      team_id: stage.days.id,
+      block_id: stage.block.id,
+      skill: running.skill,
+      rate: running.rate,
+      date: '2026-11-15',
+      start_time: '08:00:00',
+      end_time: '15:00:00',
+      ends_at: running.ends_at,
+    })
+    expect((await toldAda()).map(({ body: words }) => words)).toEqual([
+      'You were marked sick for Sun, Nov 15. Your shift ends when you left: Sun, Nov 15, 07:00-08:00 (Days, North). ' +
+        'You are no longer scheduled for: Sun, Nov 15, 15:00-23:00 (Days, North).',
+    ])
+  })
+
+  test('after midnight the rest is on the next day, and is no part of the next night', async () => {
+    stage.server.clock.now = new Date('2026-11-17T09:32:00Z')
+    stage.token = await stage.server.tokenOf(stage.admin)
+    await makeNeeds(stage.db, { team: stage.nights, needs: { Physician: 1 } })
+    const running = await shiftOn('2026-11-16', {
+      block: stage.nightBlock,
+      start_time: '19:00:00',
+      end_time: '07:00:00',
+    })
+    const { vacancyId } = (await callOut(running.id, 1, '04:30')).body.data
+    expect(await shiftOf(stage, running.id)).toMatchObject({ date: '2026-11-16', end_time: '04:30:00' })
+    const rest = { date: '2026-11-17', start_time: '04:30:00', end_time: '07:00:00', ends_at: running.ends_at }
+    expect(await shiftOf(stage, vacancyId)).toMatchObject(rest)
+    const bea = await makeProvider(stage.db, { facility: stage.facility })
+    const { add } = callsOf({ server: stage.server, token: stage.token })
+    const filled = { team: stage.nights, block: stage.nightBlock, provider: bea, shiftId: vacancyId }
+    expect((await add({ ...filled, date: ['11-17-2026'], isConfirmed: true })).body.status).toBe(true)
+    expect(await shiftOf(stage, vacancyId)).toMatchObject({ ...rest, provider_id: bea.id, add_on_hours: 0 })
+    const day = { departmentCode: stage.department.code, startDate: '11-17-2026', endDate: '11-17-2026' }
+    const coverage = await stage.server.call(needEndpoints.coverage, day, stage.token)
+    expect(coverage.body.data).toMatchObject([{ date: '11-17-2026', needed: 1, filled: 0 }])
+    const missing = await stage.server.call(
+      needEndpoints.addMissing,
+      { schedulerCode: stage.nightBlock.code },
+      stage.token,
+    )
+    const [first] = missing.body.data.shiftIds
+    expect(await shiftOf(stage, first)).toMatchObject({ date: '2026-11-17', start_time: '19:00:00' })
+  })
+
+  test('tells nothing of a draft', async () => {
+    const draft = await shiftOn('2026-11-15', { isPublished: false })
+    expect((await callOut(draft.id, 1, '08:00')).status).toBe(200)
+    expect(await publishedOf(stage, draft.id)).toBeUndefined()
+    expect((await toldAda()).map(({ body }) => body)).toEqual([
+      'Your scheduler entered leave (Sick) for you on Sun, Nov 15, 2026.',
+    ])
+  })
+
+  test.each([
+    ['at its start', '07:00'],
+    ['before it', '06:55'],
+    ['at its end', '15:00'],
+    ['too far ahead', '08:10'],
+  ])('refuses a time %s, and changes nothing', async (_, leftAt) => {
+    const running = await shiftOn('2026-11-15')
+    expect(refusalOf(await callOut(running.id, 1, leftAt))).toEqual([400, texts.schedule.leftOutside])
+    expect(await shiftOf(stage, running.id)).toMatchObject({ provider_id: ada.id, version: 1 })
+    expect(await leavesOf()).toEqual([])
+  })
+
+  test('refuses it of a shift that has not begun', async () => {
+    const ahead = await shiftOn('2026-11-16')
+    expect(refusalOf(await callOut(ahead.id, 1, '08:00'))).toEqual([400, texts.schedule.leftOutside])
+  })
+})
+
 test('frees a shift of a deactivated block', async () => {
   const dates = { start_date: '2026-11-01', end_date: '2026-11-30' }
   const block = await makeBlock(stage.db, { team: stage.days, ...dates, is_deactivated: true })
@@ -84,7 +172,7 @@ test('frees a shift of a deactivated block', async () => {
 test('uses an approved leave of that day', async () => {
   const known = await requested('2026-11-16', '2026-11-20', { status: 'Approved' })
   const [shift, later] = [await shiftOn('2026-11-16'), await shiftOn('2026-11-18')]
-  expect((await callOut(shift.id)).body.data).toEqual({ shiftId: shift.id, leaveId: known.id })
+  expect((await callOut(shift.id)).body.data).toEqual({ shiftId: shift.id, leaveId: known.id, vacancyId: shift.id })
   expect(await leavesOf()).toHaveLength(1)
   expect((await shiftOf(stage, shift.id)).state).toBe('vacancy')
   expect((await shiftOf(stage, later.id)).provider_id).toBe(ada.id)

@@ -87,7 +87,7 @@ type Days = { startDate: string; endDate: string }
  * number counts by that number.
  */
 const neededDays = (which: RawBuilder<boolean>, { startDate, endDate }: Days) => sql`
-  select teams.id as team_id, teams.code as team_code, day::date as date, team_skills.skill, skills.position,
+  select teams.id as team_id, teams.code as team_code, teams.start_time, teams.end_time, day::date as date, team_skills.skill, skills.position,
     coalesce(dated.count, weekly.count) as needed
   from teams
   join team_skills on team_skills.team_id = teams.id
@@ -103,13 +103,21 @@ const neededDays = (which: RawBuilder<boolean>, { startDate, endDate }: Days) =>
       select from blocks where blocks.team_id = teams.id and not blocks.is_deactivated
         and day::date between blocks.start_date and blocks.end_date)`
 
+/** Not the end of the night before, which becomes a shift of its own when somebody leaves it after midnight. */
+const isOfDay = (team: 'wanted' | 'teams') => {
+  const [start, end] = [sql.ref(`${team}.start_time`), sql.ref(`${team}.end_time`)]
+  return sql`not (${end} <= ${start} and shifts.start_time < ${end}
+    and shifts.start_time < shifts.end_time and shifts.end_time <= ${start})`
+}
+
 /** Open shifts of deactivated blocks can no longer be taken. */
 const counts = sql`(shifts.state = 'assigned' or not blocks.is_deactivated)`
 
 /** What is there, also in another block of the same team. */
 const there = sql`(
   select count(*)::int from shifts join blocks on blocks.id = shifts.block_id
-  where shifts.team_id = wanted.team_id and shifts.date = wanted.date and shifts.skill = wanted.skill and ${counts})`
+  where shifts.team_id = wanted.team_id and shifts.date = wanted.date and shifts.skill = wanted.skill and ${counts}
+    and ${isOfDay('wanted')})`
 
 /** The team's shift of the day has not begun. */
 const isAhead = (now: Date) => sql`(day::date + teams.start_time) at time zone
@@ -120,7 +128,7 @@ async function readCoverage(db: Connection, which: RawBuilder<boolean>, days: Da
     select wanted.team_code as "teamCode", to_char(wanted.date, 'MM-DD-YYYY') as date, wanted.skill,
       wanted.needed::int as needed,
       (select count(*)::int from shifts where shifts.team_id = wanted.team_id and shifts.date = wanted.date
-        and shifts.skill = wanted.skill and shifts.state = 'assigned') as filled
+        and shifts.skill = wanted.skill and shifts.state = 'assigned' and ${isOfDay('wanted')}) as filled
     from (${neededDays(which, days)}) as wanted
     order by wanted.date, wanted.team_id, wanted.position`.execute(db)
   return rows
@@ -181,8 +189,8 @@ export async function listNeedOfDays(db: Connection, teamIds: number[], days: Da
     with wanted as (${neededDays(which, days)}), there as (
       select shifts.team_id, shifts.date, shifts.skill, count(*) as there,
         count(*) filter (where shifts.state = 'assigned') as filled
-      from shifts join blocks on blocks.id = shifts.block_id
-      where shifts.team_id in (select team_id from wanted) and ${counts}
+      from shifts join blocks on blocks.id = shifts.block_id join teams on teams.id = shifts.team_id
+      where shifts.team_id in (select team_id from wanted) and ${counts} and ${isOfDay('teams')}
         and shifts.date between ${days.startDate}::date and ${days.endDate}::date
         -- Before its first numbers, and after its last ones, a team says nothing.
         and exists (select from team_needs where team_needs.team_id = shifts.team_id

@@ -18,9 +18,7 @@ export function mobileRequestRoutes({ db, clock }: Deps): Route[] {
       takeBackRequest(db, caller.userId, input.shiftApprovalId, clock()),
     ),
 
-    route(mobileRequestEndpoints.callOut, ({ input, caller }) =>
-      callOutMine(db, caller.userId, input.shiftId, clock()),
-    ),
+    route(mobileRequestEndpoints.callOut, ({ input, caller }) => callOutMine(db, caller.userId, input, clock())),
 
     route(mobileRequestEndpoints.leavePreview, ({ input, caller }) => previewLeave(db, caller.userId, input, clock())),
 

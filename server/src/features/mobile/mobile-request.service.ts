@@ -1,4 +1,6 @@
+import type { mobileRequestEndpoints } from '@shiftward/contract/mobile-request.ts'
 import { texts } from '@shiftward/contract/texts.ts'
+import type { z } from 'zod'
 import type { Database } from '../../lib/database.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import { callOutOwn } from '../assign/assign-call-out.service.ts'
@@ -19,8 +21,10 @@ export function takeBackRequest(db: Database, providerId: number, shiftApprovalI
   })
 }
 
+type CallOut = z.output<typeof mobileRequestEndpoints.callOut.input>
+
 /** Only of a shift that the provider knows as theirs: a draft is nobody's yet. */
-export async function callOutMine(db: Database, providerId: number, shiftId: number, now: Date) {
-  if (!(await isMyShift(db, providerId, shiftId))) throw notFound('Shift')
-  return callOutOwn(db, providerId, shiftId, now)
+export async function callOutMine(db: Database, providerId: number, input: CallOut, now: Date) {
+  if (!(await isMyShift(db, providerId, input.shiftId))) throw notFound('Shift')
+  return callOutOwn(db, providerId, input, now)
 }

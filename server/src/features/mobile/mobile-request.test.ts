@@ -146,8 +146,8 @@ describe('calling out', () => {
     stage.server.clock.now = new Date('2026-11-15T13:00:00Z')
   })
 
-  const callOut = async (who: User | undefined, shiftId: number) =>
-    call(mobileEndpoints.callOut, { shiftId }, await as(who))
+  const callOut = async (who: User | undefined, shiftId: number, leftAt?: string) =>
+    call(mobileEndpoints.callOut, { shiftId, leftAt }, await as(who))
 
   test('frees the shift, records the sickness and tells the administrators at once', async () => {
     const shift = await shiftFor(ada, '2026-11-16')
@@ -165,6 +165,19 @@ describe('calling out', () => {
       { type: 'leave', subjectKind: 'leave', subjectId: leaveId },
     ])
     expect((await callOut(ada, shift.id)).status).toBe(404)
+  })
+
+  test('keeps what was worked of a running shift, and tells the administrators of the rest', async () => {
+    const shift = await shiftFor(ada, '2026-11-15')
+    const { body } = await callOut(ada, shift.id, '08:00')
+    expect(body.data).toEqual({ shiftId: shift.id, leaveId: expect.any(Number) })
+    expect(await shiftOf(stage, shift.id)).toMatchObject({ provider_id: ada?.id, end_time: '08:00:00' })
+    expect(await toldTo(stage.admin)).toEqual([
+      'Ada Able called out on Sun, Nov 15. You have new vacancies: Sun, Nov 15, 08:00-15:00 (Days, North).',
+    ])
+    expect(await toldTo(ada)).toEqual([
+      expect.stringContaining('Your shift ends when you left: Sun, Nov 15, 07:00-08:00'),
+    ])
   })
 
   test('is refused of a draft, of somebody else, and of what is being changed', async () => {

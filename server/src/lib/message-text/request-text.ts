@@ -81,9 +81,13 @@ export const leaveEnteredText = (leave: OwnLeave, typeName: string, freed: reado
   body: withFreed(`Your scheduler entered leave (${typeName}) for you ${leaveWords(leave)}.`, freed),
 })
 
-export function calledOutText(date: string, freed: readonly PlacedShift[], isOwn: boolean): Words {
+/** `kept` is what is left of a shift that the person has worked in part. */
+type CalledOut = { freed: readonly PlacedShift[]; kept?: PlacedShift | undefined }
+
+export function calledOutText(date: string, { freed, kept }: CalledOut, isOwn: boolean): Words {
   const [subject, preposition] = isOwn ? ['You called out', 'on'] : ['You were marked sick', 'for']
-  return { subject, body: withFreed(`${subject} ${preposition} ${dayText(date)}.`, freed) }
+  const worked = kept ? ` Your shift ends when you left: ${shiftWords(kept, kept)}.` : ''
+  return { subject, body: withFreed(`${subject} ${preposition} ${dayText(date)}.${worked}`, freed) }
 }
 
 const withFreed = (start: string, freed: readonly PlacedShift[]): string =>

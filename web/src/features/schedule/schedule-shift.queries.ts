@@ -111,10 +111,10 @@ export const callOutPreviewQuery = ({ shiftId }: Entry) =>
     retry: false,
   })
 
-/** The QHP is sick that day: all their shifts of the day are freed. */
+/** The QHP is sick that day: all their shifts of the day are freed. What they have worked of one that they left stays. */
 export const useCallOut = () =>
-  useDialogAction(({ shiftId, version }: Entry) =>
-    call(scheduleActionEndpoints.callOut, { shiftId: shiftId ?? 0, version }),
+  useDialogAction(({ shiftId, version, leftAt }: Entry & { leftAt: string | undefined }) =>
+    call(scheduleActionEndpoints.callOut, { shiftId: shiftId ?? 0, version, leftAt }),
   )
 
 const placeOf = (entry: Entry) => ({ teamCode: entry.teamCode ?? '', shiftId: entry.shiftId ?? 0 })

@@ -8,25 +8,33 @@ import { toastSilently, toastSuccess } from '../../../lib/toast.ts'
 import { DialogFields, DialogFooter, DialogFrame, DialogProblem } from '../../../ui/form-dialog.tsx'
 import { dayTitle } from '../calendar-days.ts'
 import { hoursText } from '../entry/entry-text.ts'
+import type { Entry } from '../schedule-dialog.ts'
 import { callOutPreviewQuery, useCallOut } from '../schedule-shift.queries.ts'
 import { endOfSwap } from './delete-loss.ts'
 import type { DialogProps } from './dialog-props.ts'
 import classes from './dialogs.module.css'
+import { LeftChoice, useLeft } from './left-choice.tsx'
 
 /** Asks before a call-out, and names every shift that it frees. Then shows who could come instead. */
-export function CallOutDialog({ opened, dialog: { entry }, onDialog, onClose }: DialogProps<'callOut'>) {
+export function CallOutDialog({ opened, dialog: { entry }, context, onDialog, onClose }: DialogProps<'callOut'>) {
+  const { timeZone } = context
   const preview = useQuery(callOutPreviewQuery(entry))
   const callOut = useCallOut()
+  const left = useLeft(entry, timeZone)
   const problem = callOut.error ?? preview.error
 
   const confirm = () =>
-    callOut.mutate(entry, {
-      onSuccess: () => {
-        toastSuccess(texts.schedule.calledOut)
-        onDialog({ kind: 'find', entry: { ...entry, flag: flag.empty }, note: `${entry.providerName} called out.` })
+    callOut.mutate(
+      { ...entry, leftAt: left.rest?.startTime },
+      {
+        onSuccess: ({ vacancyId }) => {
+          toastSuccess(texts.schedule.calledOut)
+          const vacancy = { ...entry, ...left.rest, shiftId: vacancyId, flag: flag.empty }
+          onDialog({ kind: 'find', entry: vacancy, note: `${entry.providerName} called out.` })
+        },
+        onError: ({ message }) => toastSilently(message),
       },
-      onError: ({ message }) => toastSilently(message),
-    })
+    )
 
   return (
     <DialogFrame
@@ -41,20 +49,39 @@ export function CallOutDialog({ opened, dialog: { entry }, onDialog, onClose }: 
           Sick is recorded for {dayTitle(entry.day)}, these shifts become vacancies, and {entry.providerName} gets a
           message at once. {endOfSwap(entry)}
         </p>
-        {preview.data ? <Freed freed={preview.data} /> : preview.isPending && <Skeleton height={32} />}
+        {left.isAsked && <LeftChoice entry={entry} timeZone={timeZone} field={left.field} />}
+        {preview.data ? (
+          <Freed freed={withRest(preview.data, entry, left.rest)} />
+        ) : (
+          preview.isPending && <Skeleton height={32} />
+        )}
         {problem && <DialogProblem>{problem.message}</DialogProblem>}
       </DialogFields>
       <DialogFooter>
         <Button variant="default" onClick={onClose} disabled={callOut.isPending} data-autofocus>
           Cancel
         </Button>
-        <Button color="red.9" onClick={confirm} loading={callOut.isPending} disabled={preview.data === undefined}>
+        <Button
+          color="red.9"
+          onClick={confirm}
+          loading={callOut.isPending}
+          disabled={preview.data === undefined || !left.isAnswered}
+        >
           Called out
         </Button>
       </DialogFooter>
     </DialogFrame>
   )
 }
+
+/** Of a shift that the QHP has left, only the rest becomes a vacancy. */
+const withRest = (freed: FreedShifts, { shiftId }: Entry, rest: Rest): FreedShifts => ({
+  ...freed,
+  shifts: freed.shifts.map((shift) =>
+    rest && shift.shiftId === shiftId ? { ...shift, scheduleDate: rest.date, startTime: rest.startTime } : shift,
+  ),
+})
+type Rest = ReturnType<typeof useLeft>['rest']
 
 const Freed = ({ freed: { shifts, otherShifts } }: { freed: FreedShifts }) => (
   <ul className={classes.conflicts} aria-label="Shifts that become vacancies">

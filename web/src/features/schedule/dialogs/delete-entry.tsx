@@ -8,7 +8,6 @@ import { useToastDone } from '../../../lib/undo.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { Entry } from '../schedule-dialog.ts'
 import { useDeleteEntry } from '../schedule-shift.queries.ts'
-import { isOver } from '../shift-moment.ts'
 import { lossOf } from './delete-loss.ts'
 import type { DialogProps } from './dialog-props.ts'
 import classes from './dialogs.module.css'
@@ -84,7 +83,7 @@ function DeleteQuestion({ entry, timeZone, version, isAsking, onAsk, onDeleted }
       alternative={entry.isMadeByAssigning ? { label: freeLabel, onConfirm: () => confirm(false) } : undefined}
       onCancel={() => onAsk(false)}
     >
-      <Text>{lossOf(entry, isOver(entry.day, entry, timeZone))}</Text>
+      <Text>{lossOf(entry, timeZone)}</Text>
       {reason && (
         <Text c="var(--mantine-color-error)" mt="xs" role="alert">
           {reason}

@@ -1,4 +1,5 @@
 import { flag } from '@shiftward/contract/choices.ts'
+import { texts } from '@shiftward/contract/texts.ts'
 import { describe, expect, test } from 'vitest'
 import { entryWith, openEntryWith } from '../entry/entry-fixture.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
@@ -6,6 +7,7 @@ import { blockChoices, overlappingBlocks } from './block-choices.ts'
 import { choiceOf, commentOf } from './comment-choice.ts'
 import { metOnDay } from './day-shift.ts'
 import { lossOf } from './delete-loss.ts'
+import { leftOf, suggestedTime } from './left-time.ts'
 import { pickedDates } from './picked-dates.ts'
 import { confirmedOutcome, outcomeOf } from './repeat-outcome.ts'
 import { recurrencePreview } from './repeat-preview.ts'
@@ -164,31 +166,60 @@ describe('Repeat', () => {
 })
 
 test('the question before a deletion says what is lost', () => {
-  expect(lossOf(entryWith(), false)).toMatch(
-    /Jane Doe loses this shift: Registered Nurse, .*November 15, 2026, 07:00 – 15:00/,
-  )
-  expect(lossOf(entryWith(), false)).toContain('stays in the calendar as a vacancy')
-  expect(lossOf(entryWith({ isMadeByAssigning: true }), false)).toContain('Remove takes the shift out of the calendar')
+  const lossAt = (entry: ReturnType<typeof entryWith>, at = '2026-11-14T12:00:00Z') =>
+    lossOf(entry, 'America/New_York', Date.parse(at))
+  expect(lossAt(entryWith())).toMatch(/Jane Doe loses this shift: Registered Nurse, .*November 15, 2026, 07:00 – 15:00/)
+  expect(lossAt(entryWith())).toContain('stays in the calendar as a vacancy')
+  expect(lossAt(entryWith({ isMadeByAssigning: true }))).toContain('Remove takes the shift out of the calendar')
   const swap = { providerNames: ['Ann Lee'], isReturn: false, isApproved: true }
-  expect(lossOf(entryWith({ swap }), false)).toMatch(/a vacancy\. The swap with Ann Lee ends, and they are told\.$/)
-  expect(lossOf(openEntryWith({ flag: flag.empty }), false)).toMatch(/^The vacancy is removed/)
-  expect(lossOf(openEntryWith(), false)).toMatch(/^The open shift is removed, and no QHP/)
+  expect(lossAt(entryWith({ swap }))).toMatch(/a vacancy\. The swap with Ann Lee ends, and they are told\.$/)
+  expect(lossAt(openEntryWith({ flag: flag.empty }))).toMatch(/^The vacancy is removed/)
+  expect(lossAt(openEntryWith())).toMatch(/^The open shift is removed, and no QHP/)
   const interests = [{ providerCode: 'USR1', providerName: 'Jane Doe' }]
-  expect(lossOf(openEntryWith({ flag: flag.interest, interests }), false)).toContain('the interest of Jane Doe:')
+  expect(lossAt(openEntryWith({ flag: flag.interest, interests }))).toContain('the interest of Jane Doe:')
   const asked = [
     { providerCode: 'USR2', providerName: 'Ada Moss', shiftApprovalId: 1, submittedOn: '' },
     { providerCode: 'USR3', providerName: 'Bea Late', shiftApprovalId: 2, submittedOn: '' },
   ]
-  expect(lossOf(openEntryWith({ requests: asked }), false)).toContain(
-    'together with the requests of Ada Moss and Bea Late:',
-  )
-  expect(lossOf(openEntryWith({ requests: asked.slice(1), flag: flag.interest, interests }), false)).toContain(
+  expect(lossAt(openEntryWith({ requests: asked }))).toContain('together with the requests of Ada Moss and Bea Late:')
+  expect(lossAt(openEntryWith({ requests: asked.slice(1), flag: flag.interest, interests }))).toContain(
     'together with the request of Bea Late, and the interest of Jane Doe:',
   )
-  const past = lossOf(entryWith({ isMadeByAssigning: true }), true)
+  expect(lossAt(entryWith(), '2026-11-15T14:30:00Z')).toMatch(
+    /^This shift has begun\. Jane Doe loses it, and the 2\.5 h since its start leave the reports: Registered Nurse/,
+  )
+  const past = lossAt(entryWith({ isMadeByAssigning: true }), '2026-11-15T20:00:00Z')
   expect(past).toMatch(/^This shift is over: Registered Nurse, .*November 15, 2026, 07:00 – 15:00\. Its hours and cost/)
   expect(past).toContain('leave the reports, and Jane Doe no longer sees it.')
   expect(past).toContain('Free the shift keeps it as a vacancy.')
+})
+
+describe('who called out of a running shift', () => {
+  const zone = 'America/New_York'
+  const night = entryWith({ day: '2026-11-16', startTime: '19:00:00', endTime: '07:00:00' })
+  const suggested = (at: string) => suggestedTime(night, zone, Date.parse(at))
+  const left = (typed: string) => leftOf(night, typed, zone, Date.parse('2026-11-17T09:32:00Z'))
+
+  test('has left now, in steps of five minutes and within the shift', () => {
+    expect(suggested('2026-11-17T09:32:00Z')).toBe('04:30')
+    expect(suggested('2026-11-17T09:34:59Z')).toBe('04:30')
+    expect(suggested('2026-11-17T00:00:30Z')).toBe('19:05')
+    expect(suggested('2026-11-17T11:59:00Z')).toBe('06:55')
+    expect(suggested('2026-11-16T23:59:00Z')).toBeUndefined()
+    expect(suggested('2026-11-17T12:00:00Z')).toBeUndefined()
+  })
+
+  test('leaves the rest, which can be on the next day', () => {
+    expect(left('22:00')).toEqual({
+      rest: { day: '2026-11-16', date: '11-16-2026', startTime: '22:00:00', endTime: '07:00:00' },
+    })
+    expect(left('04:30')).toMatchObject({ rest: { day: '2026-11-17', date: '11-17-2026', startTime: '04:30:00' } })
+    for (const typed of ['19:00', '07:00', '06:00', '12:00']) {
+      expect(left(typed)).toEqual({ problem: texts.schedule.leftOutside })
+    }
+    expect(left('')).toHaveProperty('problem')
+    expect(left('04:32')).toEqual({ problem: texts.schedule.timeStep(5) })
+  })
 })
 
 test('only active blocks that contain the day can be chosen', () => {

@@ -1,0 +1,51 @@
+import { canHaveLeft } from '@shiftward/contract/rules/call-out.ts'
+import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
+import { texts } from '@shiftward/contract/texts.ts'
+import type { Connection } from '../../lib/database.ts'
+import { refusal } from '../../lib/errors.ts'
+import type { Place } from '../block/block-place.store.ts'
+import { publish } from '../publish/publish-now.service.ts'
+import { type Shift, spanOf } from '../shift/shift.store.ts'
+import { listPending } from '../shift/shift-published.store.ts'
+import { type Actor, changeShifts, insertShifts } from '../shift/shift-write.store.ts'
+import { settleMoved } from './assign-consequence.service.ts'
+import { addOnColumns, placeColumns, timeColumns } from './assign-row.ts'
+
+type Left = { shift: Shift; place: Place; leftAt: string }
+
+/**
+ * The provider has worked a shift until `leftAt`. They keep these hours, so that the reports do, and the rest becomes a
+ * vacancy with its own hours. After midnight that is on the next day, but still in the block of the shift. For callers who
+ * tell the provider themselves. `isKnown`: the provider knew of the shift.
+ */
+export async function leaveShift(db: Connection, { shift, place, leftAt }: Left, actor: Actor) {
+  const worked = { date: shift.date, startTime: shift.start_time, endTime: leftAt }
+  const columns = timeColumns(worked, place.timeZone)
+  const left = columns.ends_at.getTime()
+  if (!canHaveLeft(spanOf(shift), left, actor.now.getTime())) throw refusal(400, 'leftAt', texts.schedule.leftOutside)
+  await settleMoved(db, shift, actor)
+  const values = { ...columns, ...addOnColumns(worked, place, shift.add_on_rate) }
+  const [kept = shift] = await changeShifts(db, [shift], 'changed', values, actor)
+  const rest = { date: dateAt(left, place.timeZone), startTime: leftAt, endTime: shift.end_time }
+  const vacancy = {
+    ...placeColumns(place),
+    ...timeColumns(rest, place.timeZone),
+    ...addOnColumns(rest, place, shift.add_on_rate),
+    state: 'vacancy',
+    skill: shift.skill,
+    rate: shift.rate,
+    is_on_call: shift.is_on_call,
+    created_by: actor.userId,
+    created_at: actor.now,
+  }
+  const [made] = await insertShifts(db, [vacancy], actor)
+  if (!made) throw new Error('The database returned no row for the vacancy')
+  return { kept, vacancy: made, isKnown: await publishKept(db, kept, actor.now) }
+}
+
+/** A draft stays one: the provider has never heard of the shift. */
+async function publishKept(db: Connection, { id, provider_id }: Shift, now: Date): Promise<boolean> {
+  const known = (await listPending(db, { shiftIds: [id] })).filter(({ was }) => was?.provider_id === provider_id)
+  await publish(db, known, { now, told: known.flatMap(({ was }) => was?.provider_id ?? []) })
+  return known.length > 0
+}
