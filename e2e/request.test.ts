@@ -4,6 +4,7 @@ import { requestEndpoints } from '@shiftward/contract/request.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
+import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { expect, expectAccessible, signIn } from './console.ts'
 import { freshTest, test } from './kept-page.ts'
@@ -401,8 +402,25 @@ test('an administrator adds leave after seeing what it frees', async ({ page }) 
   await expect(page.getByText(`${texts.schedule.providerAdded} ${filled}`)).toBeVisible()
   await expect(fill).toBeHidden()
   await page.getByLabel('Status').selectOption('Approved')
-  await expect(rowOf(page, away.providerName, 'Sick')).toBeVisible()
+  const sick = rowOf(page, away.providerName, 'Sick')
+  await expect(sick).toBeVisible()
   expect(await shiftsOn(page, stage, day)).toMatchObject([{ providerCode: standIn.providerCode }])
+
+  // A leave that was a mistake is cancelled. Its shift comes back only while it is vacant.
+  await sick.getByRole('button', { name: 'Cancel the leave' }).click()
+  const question = page.getByRole('alertdialog', { name: `Cancel the leave of ${away.providerName}?` })
+  await expect(question).toContainText('None of the shifts that it freed is still vacant.')
+  await question.getByRole('button', { name: 'Keep leave' }).click()
+  const [given] = await shiftsOn(page, stage, day)
+  await ask(page, scheduleUndoEndpoints.undo, {})
+  expect(await shiftsOn(page, stage, day)).toMatchObject([{ shiftId: given?.shiftId, providerCode: null }])
+  await sick.getByRole('button', { name: 'Cancel the leave' }).click()
+  await expect(question.getByRole('list', { name: 'Can be given back' })).toContainText(stage.teamName)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel and give back' }).click()
+  await expect(page.getByText(texts.leave.cancelled(1))).toBeVisible()
+  await expect(sick).toBeHidden()
+  expect(await shiftsOn(page, stage, day)).toMatchObject([{ providerCode: away.providerCode }])
 })
 
 freshTest('leave can begin on the facility’s today where the browser has the next day already', async ({ page }) => {

@@ -93,6 +93,15 @@ export type FreedShifts = z.infer<typeof FreedShifts>
 
 export const LeavePreview = FreedShifts.extend({ leaveId: Id, leaveStatus: LeaveStatus })
 
+/** What cancelling an approved leave can do for the shifts that it freed and that are still vacant. */
+export const CancelPreview = z.object({
+  /** Can be given back. Of a shift that the provider left, the hours that the call-out took from it. */
+  shifts: z.array(OtherFreedShift),
+  /** Stay vacant: of another department, of a deactivated block, or changed since. */
+  otherShifts: z.array(OtherFreedShift),
+})
+export type CancelPreview = z.infer<typeof CancelPreview>
+
 const LeaveDays = z.object({
   providerCode: requiredText(texts.schedule.providerRequired, limits.text.code),
   fromDate: DateInput,
@@ -188,6 +197,23 @@ export const leaveEndpoints = {
     access: whoMay(permission.decideRequests),
     input: z.object({ leaveId: ActionId, isApproved: z.boolean() }),
     output: z.object({ leaveId: Id, leaveStatus: LeaveStatus }),
+  }),
+  cancelPreview: endpoint({
+    method: 'GET',
+    path: 'Leave/CancelPreview',
+    summary: 'Which shifts that an approved leave or a call-out freed are still vacant',
+    access: whoMay(permission.decideRequests),
+    input: z.object({ leaveId: QueryId }),
+    output: CancelPreview,
+  }),
+  /** Past ones too: a wrong one would stay in the reports. */
+  cancel: endpoint({
+    method: 'POST',
+    path: 'Leave/Cancel',
+    summary: 'Cancel an approved leave or a call-out that was a mistake, and give its shifts back',
+    access: whoMay(permission.decideRequests),
+    input: z.object({ leaveId: ActionId, isGivenBack: z.boolean() }),
+    output: z.object({ leaveId: Id, leaveStatus: LeaveStatus, shiftIds: z.array(Id) }),
   }),
   addPreview: endpoint({
     method: 'GET',

@@ -490,6 +490,8 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
       { leaveId: refs.leaveId, leaveStatus: 'Denied' },
     ],
     'Leave/DecideCancellation': [{ leaveId: refs.grantedId, isApproved: true }],
+    'Leave/CancelPreview': [{ leaveId: refs.grantedId }],
+    'Leave/Cancel': [{ leaveId: refs.grantedId, isGivenBack: true }],
     'Leave/GetPTOLeaves': [{ ...november, providerCode, leaveType: '0' }],
     'ShiftApproval/GetProviderShiftApprovalDetails': [{}, { approvalStatus: 'Open', q: 'o', page: '1', size: '10' }],
     'ShiftApproval/GetOpenCounts': [{}],

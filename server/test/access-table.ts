@@ -225,6 +225,8 @@ const rows: Row[] = [
       'Leave/Add',
       'Leave/UpdateLeave',
       'Leave/DecideCancellation',
+      'Leave/CancelPreview',
+      'Leave/Cancel',
       'Team/GetFeed',
       'Team/RenewFeed',
       'Leave/GetPTOLeaves',

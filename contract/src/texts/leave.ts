@@ -10,4 +10,7 @@ export const sickTooOld = (days: number) => `Sick leave can start at most ${days
 export const typeRequired = 'Please select leave type'
 export const cancelAsked = 'Cancellation requested'
 export const left = 'The QHP left'
+export const cancelled = (shifts: number) =>
+  shifts === 0 ? 'Leave cancelled.' : `Leave cancelled, ${shifts === 1 ? '1 shift' : `${shifts} shifts`} given back.`
+export const notApproved = 'Only approved leave can be cancelled'
 export const cancelQuestion = 'The QHP asks to cancel this approved leave. Shifts that it freed do not come back.'

@@ -9,15 +9,13 @@ import {
   type Action,
   hasClosed,
   isCallOut,
-  listEntriesSince,
   listRedoable,
   listUndoable,
   lockActor,
   markReversing,
 } from '../shift/shift-action.store.ts'
-import { type Effect, effectsOf } from '../shift/shift-effect.service.ts'
+import { type Effect, findEffects } from '../shift/shift-effect.service.ts'
 import { lockProviders } from '../shift/shift-provider.store.ts'
-import { findKept } from '../shift/shift-write.store.ts'
 import { restore } from './assign-restore.service.ts'
 import { noteOf, refuseTouched, wordsOf } from './assign-undo-answer.ts'
 
@@ -80,11 +78,6 @@ async function findLast(db: Connection, { scope }: Caller, actions: Action[]) {
 }
 
 const rowsOf = ({ before, after, current }: Effect) => [before, after, current].filter((row) => row !== null)
-
-async function findEffects(db: Connection, action: Action): Promise<Effect[]> {
-  const entries = await listEntriesSince(db, action)
-  return effectsOf(action.id, entries, await findKept(db, [...new Set(entries.map(({ shiftId }) => shiftId))]))
-}
 
 /** Locks in the common order: the caller holds the blocks, then providers, then shifts. Reads again under the locks. */
 async function lockEffects(db: Connection, action: Action) {

@@ -5,6 +5,7 @@ import { listLeaves, listLeaveTypes } from '../leave/leave.store.ts'
 import { findDepartmentIds } from '../report/report-name.store.ts'
 import { decideCancellation, decideLeave, previewLeave } from './decision-leave.service.ts'
 import { addLeave, previewAdded } from './decision-leave-add.service.ts'
+import { cancelLeave, previewCancel } from './decision-leave-cancel.service.ts'
 
 export function leaveRoutes({ db, clock }: Deps): Route[] {
   return [
@@ -22,6 +23,10 @@ export function leaveRoutes({ db, clock }: Deps): Route[] {
     route(leaveEndpoints.addPreview, ({ input, caller }) => previewAdded(db, caller.scope, input, clock())),
 
     route(leaveEndpoints.add, ({ input, caller }) => addLeave(db, caller, input, clock())),
+
+    route(leaveEndpoints.cancelPreview, ({ input, caller }) => previewCancel(db, caller.scope, input.leaveId)),
+
+    route(leaveEndpoints.cancel, ({ input, caller }) => cancelLeave(db, caller, input, clock())),
 
     route(leaveEndpoints.decideCancellation, ({ input, caller }) => decideCancellation(db, caller, input, clock())),
 

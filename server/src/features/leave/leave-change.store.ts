@@ -4,7 +4,7 @@ import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
 import { refusing } from '../../lib/errors.ts'
 import { tellChange } from '../../lib/live.ts'
-import { leaveCancellationText, leaveDecidedText } from '../../lib/message-text/request-text.ts'
+import { leaveCancellationText, leaveCancelledText, leaveDecidedText } from '../../lib/message-text/request-text.ts'
 import type { PlaceNames, ShiftTimes } from '../../lib/message-text/shift-words.ts'
 import { enqueue, messageTo, type Words } from '../../lib/outbox/outbox.ts'
 import { listRecipients } from '../shift/shift-provider.store.ts'
@@ -65,6 +65,18 @@ export async function decideCancellation(db: Connection, leave: LeaveRow, isAppr
   const cause = `leave:${leave.id}:cancellation:${leave.cancel_asked_at?.toISOString()}`
   const words = leaveCancellationText(await nameOrganization(db, leave), isApproved)
   await tellProvider(db, leave, { cause, ...words }, actor)
+}
+
+/** An administrator cancels an approved leave without being asked. */
+export async function cancelApproved(db: Connection, leave: LeaveRow, isGivenBack: boolean, actor: Actor) {
+  await db
+    .updateTable('leaves')
+    .set({ status: 'Cancelled', decided_at: actor.now, decided_by: actor.userId, cancel_asked_at: null })
+    .where('id', '=', leave.id)
+    .execute()
+  await tellCalendars(db, leave)
+  const words = leaveCancelledText(await nameOrganization(db, leave), isGivenBack)
+  await tellProvider(db, leave, { cause: `leave:${leave.id}:Cancelled`, ...words }, actor)
 }
 
 type Outcome = { status: 'Approved' | 'Denied'; freed: readonly (ShiftTimes & PlaceNames)[] }

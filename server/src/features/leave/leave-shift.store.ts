@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { type Scope, shiftInScope } from '../../lib/scope.ts'
 import { spanOf } from '../shift/shift.store.ts'
+import type { Row } from '../shift/shift-action.store.ts'
 import type { LeaveRow } from './leave-change.store.ts'
 
 /**
@@ -117,3 +118,19 @@ export function presentAll(shifts: ShiftInLeave[]): FreedShifts {
 
 const hoursOfShifts = (shifts: Pick<ShiftInLeave, 'starts_at' | 'ends_at'>[]): number =>
   hoursOf(shifts.reduce((sum, shift) => sum + elapsedMinutes(spanOf(shift)), 0))
+
+/** Shifts as their history keeps them, in order of time. */
+export async function presentKept(db: Connection, rows: readonly Row[]): Promise<OtherFreedShift[]> {
+  const teams = await db
+    .selectFrom('teams')
+    .innerJoin('departments', 'departments.id', 'teams.department_id')
+    .select(['teams.id', 'teams.name as teamName', 'departments.name as departmentName'])
+    .where(sql<boolean>`teams.id = any(${rows.map(({ team_id }) => Number(team_id))}::bigint[])`)
+    .execute()
+  const shifts = rows.flatMap((row) => {
+    const team = teams.find(({ id }) => id === row.team_id)
+    const span = { starts_at: new Date(String(row.starts_at)), ends_at: new Date(String(row.ends_at)) }
+    return team ? [{ ...(row as ShiftInLeave), ...span, ...team, id: Number(row.id) }] : []
+  })
+  return shifts.toSorted(byTime).map(presentOther)
+}

@@ -1,3 +1,5 @@
+import { leaveEndpoints } from '@shiftward/contract/leave.ts'
+import { mobileRequestEndpoints } from '@shiftward/contract/mobile-request.ts'
 import type { ShiftAction } from '@shiftward/contract/rules/action-words.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
@@ -33,6 +35,26 @@ const ofActor = (db: Connection, userId: number, since: Date) =>
 /** A call-out also records sick leave, so it is not undone here. */
 export const isCallOut = ({ call }: Action): boolean => call === callOutCall
 export const isUndo = ({ call }: Action): boolean => call === undoCall
+
+/** The calls that record approved leave. */
+const leaveCalls = [
+  callOutCall,
+  mobileRequestEndpoints.callOut.path,
+  leaveEndpoints.decide.path,
+  leaveEndpoints.add.path,
+]
+
+type Approved = { organization_id: number; decided_at: Date | null }
+
+/** The action that freed shifts for a leave: the one of its approval. Actions of other people's leave may be of that moment. */
+export const listOfLeave = (db: Connection, { organization_id, decided_at }: Approved): Promise<Action[]> =>
+  db
+    .selectFrom('actions')
+    .select(['id', 'at', 'call'])
+    .where('organization_id', '=', organization_id)
+    .where('at', '=', decided_at)
+    .where('call', 'in', leaveCalls)
+    .execute()
 
 /** What the person has done and not undone, the last first. */
 export const listUndoable = (db: Connection, userId: number, since: Date): Promise<Action[]> =>

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Entry, Row } from './shift-action.store.ts'
+import type { Connection } from '../../lib/database.ts'
+import { type Action, type Entry, listEntriesSince, type Row } from './shift-action.store.ts'
+import { findKept } from './shift-write.store.ts'
 
 /** What an action did to one shift, and what has become of the shift since. Null: there is no such shift. */
 export type Effect = {
@@ -9,6 +11,11 @@ export type Effect = {
   current: Row | null
   /** The entries after the action's own, the last first. */
   later: Entry[]
+}
+
+export async function findEffects(db: Connection, action: Action): Promise<Effect[]> {
+  const entries = await listEntriesSince(db, action)
+  return effectsOf(action.id, entries, await findKept(db, [...new Set(entries.map(({ shiftId }) => shiftId))]))
 }
 
 /** Goes back from the shifts as they are now through their history, which is given from the last entry to the first. */

@@ -63,11 +63,19 @@ export const leaveDecidedText = (
   body: withFreed(`Your leave ${leaveWords(leave)} was ${status.toLowerCase()}.`, freed),
 })
 
+const notBack = 'Shifts that it freed do not come back by themselves.'
+
 export const leaveCancellationText = (leave: OwnLeave, isApproved: boolean): Words => ({
   subject: 'Your leave',
   body: isApproved
-    ? `Your leave ${leaveWords(leave)} was cancelled, as you asked. Shifts that it freed do not come back by themselves.`
+    ? `Your leave ${leaveWords(leave)} was cancelled, as you asked. ${notBack}`
     : `Your leave ${leaveWords(leave)} stays: its cancellation was denied.`,
+})
+
+/** By an administrator who was not asked. Whoever gets shifts back hears of them in another message. */
+export const leaveCancelledText = (leave: OwnLeave, isGivenBack: boolean): Words => ({
+  subject: 'Your leave',
+  body: `Your scheduler cancelled your leave ${leaveWords(leave)}.${isGivenBack ? '' : ` ${notBack}`}`,
 })
 
 /** For a request that ended because the person no longer works there. */

@@ -38,6 +38,29 @@ export function DecisionButtons({ name, onDecide }: Props) {
   )
 }
 
+/** The one button of a row of approved leave. */
+export function CancelLeaveButton({ name, onCancel }: { name: string; onCancel: () => void }) {
+  const { box, isPressed } = useFocusOn()
+  return (
+    <span className={classes.buttons} ref={box} data-decision>
+      <Button
+        size="compact-sm"
+        variant="default"
+        title="Cancel leave"
+        aria-label={`Cancel ${name}`}
+        onClick={(event) => {
+          event.stopPropagation()
+          isPressed.current = true
+          onCancel()
+        }}
+      >
+        <IconX size={14} aria-hidden />
+        <span className={classes.word}>Cancel leave</span>
+      </Button>
+    </span>
+  )
+}
+
 /** After a decision the buttons disappear. Moves the focus to the next request, or it would fall back to the page's top. */
 function useFocusOn() {
   const box = useRef<HTMLSpanElement>(null)

@@ -54,7 +54,7 @@ function withheldText(count: number, all: number): string {
 
 type Listed = OtherFreedShift & { shiftId?: number; canPublish?: boolean }
 
-const FreedShifts = ({ label, shifts }: { label: string; shifts: Listed[] }) => (
+export const FreedShifts = ({ label, shifts }: { label: string; shifts: Listed[] }) => (
   <>
     <h4 className={classes.freedTitle}>{label}</h4>
     <ul className={classes.freed} aria-label={label}>

@@ -12,7 +12,8 @@ import { toastSuccess } from '../../lib/toast.ts'
 import { useRefresh } from '../../lib/use-refresh.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { AddLeaveDialog } from './add-leave-dialog.tsx'
-import { DecisionButtons } from './decision-buttons.tsx'
+import { CancelLeaveDialog, useCancelling } from './cancel-leave-dialog.tsx'
+import { CancelLeaveButton, DecisionButtons } from './decision-buttons.tsx'
 import { DecisionPrompt } from './decision-prompt.tsx'
 import { FillShiftDialog, useFilling } from './fill-shift-dialog.tsx'
 import { Filter } from './filter.tsx'
@@ -21,7 +22,7 @@ import { NarrowLine, unlessSame } from './list-cells.tsx'
 import classes from './request.module.css'
 import { leavesQuery, leaveTypesQuery, listKeys, useDecideLeave } from './request.queries.ts'
 import { anyStatus, type RequestSearch } from './request-search.ts'
-import { dayText } from './shift-about.ts'
+import { daysText, dayText } from './shift-about.ts'
 import { ShowAll } from './show-all.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { useDecision } from './use-decision.ts'
@@ -71,8 +72,6 @@ const statusColumn: Column<Leave> = {
 }
 
 const latestFirst = (): ListView => ({ ...firstView('fromDate'), sort: { key: 'fromDate', direction: 'descending' } })
-const daysText = ({ fromDate, toDate }: Leave) =>
-  fromDate === toDate ? dayText(fromDate) : `${dayText(fromDate)} to ${dayText(toDate)}`
 
 const aboutLeave = (row: Leave): [string, string] => [
   row.provider_Name,
@@ -97,6 +96,7 @@ export function LeaveTab({ search, onSearch }: Props) {
   const filling = useFilling()
   const fill = (freed: FreedShift[], name: string) => freed.length > 0 && filling.start(freed, name)
   const adding = useAdding()
+  const cancelling = useCancelling()
   const { ask, prompt } = useDecision({
     send: decideLeave.mutateAsync,
     onDone: ({ scheduleDetails }, { rows: [row] }) => {
@@ -114,7 +114,7 @@ export function LeaveTab({ search, onSearch }: Props) {
       <Toolbar status={status} leaveType={leaveType} types={types.data ?? []} onFilter={filter} onAdd={adding.start} />
       <DataTable
         label="Leave requests"
-        columns={[...columns, unlessSame(statusColumn, status), actionColumn(ask)]}
+        columns={[...columns, unlessSame(statusColumn, status), actionColumn(ask, cancelling.ask)]}
         rows={rows}
         rowKey={(row) => row.id}
         isLastPinned
@@ -136,6 +136,7 @@ export function LeaveTab({ search, onSearch }: Props) {
         about={aboutLeave}
         consequences={([row]) => row?.cancelAskedAt === null && <LeavePreview id={row.id} name={row.provider_Name} />}
       />
+      <CancelLeaveDialog {...cancelling.dialog} />
       {adding.visit > 0 && <AddLeaveDialog key={adding.visit} {...adding.dialog} onAdded={fill} />}
       <FillShiftDialog key={filling.visit} {...filling.dialog} />
     </>
@@ -158,17 +159,27 @@ function useAdding() {
   }
 }
 
-const actionColumn = (onDecide: (row: Leave, isApproval: boolean) => void): Column<Leave> => ({
+type Decide = (row: Leave, isApproval: boolean) => void
+
+const actionColumn = (onDecide: Decide, onCancel: (row: Leave) => void): Column<Leave> => ({
   key: 'action',
   title: 'ACTION',
-  render: (row) =>
-    (row.leaveStatus === 'Open' || row.cancelAskedAt !== null) && (
-      <DecisionButtons
-        name={`${row.cancelAskedAt === null ? 'the leave' : 'cancelling the leave'} of ${row.provider_Name}, ${daysText(row)}`}
-        onDecide={(isApproval) => onDecide(row, isApproval)}
-      />
-    ),
+  render: (row) => <Actions row={row} onDecide={onDecide} onCancel={onCancel} />,
 })
+
+function Actions({ row, onDecide, onCancel }: { row: Leave; onDecide: Decide; onCancel: (row: Leave) => void }) {
+  const isAsked = row.cancelAskedAt !== null
+  const name = `the leave of ${row.provider_Name}, ${daysText(row)}`
+  if (row.leaveStatus === 'Approved' && !isAsked)
+    return <CancelLeaveButton name={name} onCancel={() => onCancel(row)} />
+  if (row.leaveStatus !== 'Open' && !isAsked) return null
+  return (
+    <DecisionButtons
+      name={isAsked ? `cancelling ${name}` : name}
+      onDecide={(isApproval) => onDecide(row, isApproval)}
+    />
+  )
+}
 
 type ToolbarProps = {
   status: NonNullable<RequestSearch['leave']>

@@ -97,6 +97,18 @@ export const addPreviewQuery = (days: LeaveDays) =>
 export const useAddLeave = () =>
   useChange((leave: LeaveDays & { leaveType: number }) => call(leaveEndpoints.add, leave))
 
+/** Never kept: the next question asks again. */
+export const cancelPreviewQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['cancelled leave', id],
+    queryFn: ({ signal }) => call(leaveEndpoints.cancelPreview, { leaveId: String(id) }, { signal }),
+    gcTime: 0,
+    staleTime: 0,
+  })
+
+export const useCancelLeave = () =>
+  useChange((input: { leaveId: number; isGivenBack: boolean }) => call(leaveEndpoints.cancel, input))
+
 export const shiftPreviewQuery = (id: number) =>
   queryOptions({
     queryKey: ['request', 'shift', 'preview', id],

@@ -9,6 +9,10 @@ export function dayText(wireDate: string): string {
   return isoDate === undefined ? wireDate : `${weekdayNames[weekdayOf(isoDate)]?.slice(0, 3)} ${wireDate}`
 }
 
+/** 'Fri 11-20-2026', 'Fri 11-20-2026 to Sun 11-22-2026' */
+export const daysText = ({ fromDate, toDate }: { fromDate: string; toDate: string }): string =>
+  fromDate === toDate ? dayText(fromDate) : `${dayText(fromDate)} to ${dayText(toDate)}`
+
 /** 'Fri 11-20-2026 07:00-15:00' */
 export const whenText = (shift: { shiftDate: string; startTime: string; endTime: string }): string =>
   `${dayText(shift.shiftDate)} ${timesText(shift.startTime, shift.endTime)}`
