@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
 import { availabilityEndpoints } from '@shiftward/contract/availability.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
+import { teamEndpoints } from '@shiftward/contract/team.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { expect, expectAccessible } from './console.ts'
 import { test } from './kept-page.ts'
@@ -15,6 +19,7 @@ import {
   entries,
   fillTime,
   hire,
+  newName,
   openStage,
   type Stage,
   shiftsOn,
@@ -129,6 +134,61 @@ test('from a call-out to the assigned replacement in at most four clicks', async
     { providerCode: standIn.providerCode, startTime: '11:00:00', confirmedRules: ['unavailable'] },
   ])
 })
+
+test('whoever has left a running shift keeps the hours worked, and the rest is given to somebody', async ({ page }) => {
+  const stage = await makeRunningStage(page)
+  const [today = ''] = stage.days
+  const [sick, standIn] = [await hire(page, stage), await hire(page, stage)]
+  await assign(page, stage, sick, [today])
+  const [before] = await shiftsOn(page, stage, today)
+  await openStage(page, stage)
+  const card = page.getByRole('region', { name: 'Details of the entry' })
+  await entries(page, today, 'assigned').hover()
+  await card.getByRole('button', { name: 'Called out' }).click()
+  const question = dialog(page, `${sick.providerName} called out?`)
+  const confirm = question.getByRole('button', { name: 'Called out' })
+  await expect(confirm).toBeDisabled()
+  await question.getByRole('radio', { name: 'Did not come' }).check()
+  await expect(confirm).toBeEnabled()
+  await question.getByRole('radio', { name: 'Worked, and left' }).check()
+  await expect(question).toContainText(`${sick.providerName} keeps ${before?.startTime.slice(0, 5)}`)
+  await expectAccessible(page)
+  await confirm.click()
+  await expect(page.getByText(text.calledOut)).toBeVisible()
+  const panel = findPanel(page)
+  await expect(panel).toContainText('has started')
+  await expect(personIn(page, standIn)).toBeVisible()
+  // Nobody can take a shift that has begun, so it is not offered.
+  await expect(panel.getByRole('button', { name: /^(Offer|Release)/ })).toHaveCount(0)
+  await expect(panel.getByRole('checkbox', { name: /^Select / })).toHaveCount(0)
+  await personIn(page, standIn).getByRole('button', { name: 'Assign' }).click()
+  await expect(panel).toBeHidden()
+  const [kept, rest] = await shiftsOn(page, stage, today)
+  expect(kept).toMatchObject({ shiftId: before?.shiftId, providerCode: sick.providerCode })
+  expect(rest).toMatchObject({ providerCode: standIn.providerCode, startTime: kept?.endTime, endTime: before?.endTime })
+})
+
+/** A team that works right now, in New York, and that has a block from today on. */
+async function makeRunningStage(page: Page): Promise<Stage> {
+  const stage = await makeStage(page)
+  const { date, time } = nowIn('America/New_York')
+  const hours = time < '11:30' ? { startTime: '00:00', endTime: '12:00' } : { startTime: '11:00', endTime: '08:00' }
+  const { facilityCode, departmentCode, skill } = stage
+  const { teamCode } = await ask(page, teamEndpoints.create, {
+    ...{ name: newName('S'), facilityCode, departmentCode, skillLevel: [skill], ...hours },
+    freqIntervalText: [0, 1, 2, 3, 4, 5, 6],
+    color_Code: '#084868',
+  })
+  const days = { startDate: toWireDate(date), endDate: toWireDate(addDays(date, 6)) }
+  const { scheduleCode } = await ask(page, scheduleBlockEndpoints.create, { teamCode, ...days })
+  const address = stage.address.replace(stage.teamCode, teamCode).replace(stage.scheduleCode, scheduleCode)
+  return { ...stage, teamCode, scheduleCode, days: [date], address }
+}
+
+function nowIn(timeZone: string) {
+  const [date = '', time = ''] = new Date().toLocaleString('sv-SE', { timeZone }).split(' ')
+  return { date, time }
+}
 
 test('the keys of Find a QHP work as soon as it opens, and closing it gives the focus back', async ({ page }) => {
   const stage = await makeStage(page)

@@ -26,7 +26,9 @@ export function CandidateActions(props: Props) {
   return (
     <GridPart role="gridcell" className={classes.actions}>
       {person.phone && <Call person={person} onCall={onCall} />}
-      {!isShort && <OfferButton person={person} offer={offer} isOff={isOff} offering={offering} />}
+      {!isShort && offering.isPossible && (
+        <OfferButton person={person} offer={offer} isOff={isOff} offering={offering} />
+      )}
       {!isShort && (
         <Button
           size="compact-sm"

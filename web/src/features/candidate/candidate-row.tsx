@@ -37,7 +37,7 @@ export function CandidateRow({ isActive, onFocus, ...props }: Props) {
   const isBlocked = person.level === 'block'
   const offer = offering.offerOf.get(person.providerCode)
   const isSelected = offering.chosen.includes(person)
-  const isSelectable = !isBlocked && offer?.state !== 'open'
+  const isSelectable = !isBlocked && offering.isPossible && offer?.state !== 'open'
   const id = useId()
 
   /** A key on a button of the row is that button's. A key that is held was pressed before the list was there. */
@@ -64,9 +64,8 @@ export function CandidateRow({ isActive, onFocus, ...props }: Props) {
       onFocus={onFocus}
       onKeyDown={actByKey}
     >
-      {isBlocked ? (
-        <IconBan size={14} aria-hidden />
-      ) : (
+      {isBlocked && <IconBan size={14} aria-hidden />}
+      {!isBlocked && offering.isPossible && (
         <SelectBox {...{ person, isSelected, isSelectable }} onSelect={() => offering.choose(person)} />
       )}
       <GridPart role="gridcell" className={classes.who} id={id}>

@@ -29,7 +29,7 @@ export function FindFoot({ shift, timeZone, offering }: Props) {
             </>
           )}
         </p>
-        {release.data && !isRunning && (
+        {release.data && !isRunning && offering.isPossible && (
           <Button size="sm" variant="default" onClick={() => setReleasing(true)}>
             Release in steps…
           </Button>

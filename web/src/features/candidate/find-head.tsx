@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { timesText } from '@shiftward/contract/rules/clock-time.ts'
-import { elapsedMinutes, hoursOf, spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
+import { elapsedMinutes, hoursOf } from '@shiftward/contract/rules/shift-time.ts'
 import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { FindShift } from './candidate.queries.ts'
 import classes from './find.module.css'
+import { spanOfFound } from './find-span.ts'
 
 type Props = { shift: FindShift; timeZone: string; note: string | undefined; onClose: () => void }
 
@@ -17,8 +18,7 @@ export function FindHead({ shift, timeZone, note, onClose }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const day = fromWireDate(shift.date)
-  const times = { date: day, startTime: shift.startTime, endTime: shift.endTime }
-  const span = spanOfShift(times, timeZone)
+  const span = spanOfFound(shift, timeZone)
   return (
     <header className={classes.head}>
       <div className={classes.title}>

@@ -10,6 +10,7 @@ import { CandidateList, keysId } from './candidate-list.tsx'
 import classes from './find.module.css'
 import { FindFoot } from './find-foot.tsx'
 import { FindHead } from './find-head.tsx'
+import { spanOfFound } from './find-span.ts'
 import { FindTools } from './find-tools.tsx'
 import { useCandidates } from './use-candidates.ts'
 import { useOffering } from './use-offering.ts'
@@ -42,7 +43,8 @@ function Panel({ shift, timeZone, note, onAssigned, onClose }: Props) {
   const { question, setQuestion, assign, choose, assigning, isGiven } = useAsking(shift, comeBack, onAssigned)
   // A shift that was just given has no candidates. The live event can arrive before the answer to our own call.
   const list = useCandidates(shift.shiftId, !assigning && !isGiven)
-  const offering = useOffering(shift.shiftId, list.people, () => comeBack({ isRefused: false }))
+  const offered = { shiftId: shift.shiftId, hasBegun: spanOfFound(shift, timeZone).startsAt <= Date.now() }
+  const offering = useOffering(offered, list.people, () => comeBack({ isRefused: false }))
   useFocusOnList(panel, list.people !== undefined)
 
   function closeByKey(event: KeyboardEvent) {
@@ -76,7 +78,7 @@ function Panel({ shift, timeZone, note, onAssigned, onClose }: Props) {
           }}
         />
         {list.people && <FindFoot shift={shift} timeZone={timeZone} offering={offering} />}
-        <Keys />
+        <Keys canOffer={offering.isPossible} />
       </aside>
       {question && (
         <AnywayQuestion
@@ -90,14 +92,25 @@ function Panel({ shift, timeZone, note, onAssigned, onClose }: Props) {
   )
 }
 
-const Keys = () => (
+const Keys = ({ canOffer }: { canOffer: boolean }) => (
   <>
     <p className={classes.keys} aria-hidden>
-      <kbd>↑</kbd> <kbd>↓</kbd> person <kbd>Space</kbd> select <kbd>Enter</kbd> assign <kbd>O</kbd> offer <kbd>Esc</kbd>{' '}
-      close
+      <kbd>↑</kbd> <kbd>↓</kbd> person{' '}
+      {canOffer && (
+        <>
+          <kbd>Space</kbd> select{' '}
+        </>
+      )}
+      <kbd>Enter</kbd> assign{' '}
+      {canOffer && (
+        <>
+          <kbd>O</kbd> offer{' '}
+        </>
+      )}
+      <kbd>Esc</kbd> close
     </p>
     <VisuallyHidden id={keysId}>
-      Up and Down go from person to person. Space selects, Enter assigns, O offers, Escape closes.
+      Up and Down go from person to person. {canOffer && 'Space selects, O offers, '}Enter assigns, Escape closes.
     </VisuallyHidden>
   </>
 )

@@ -11,8 +11,11 @@ import { offersQuery, useSendOffers, useWithdrawOffer } from './offer.queries.ts
 /** Those with warnings are asked about first; the dialog keeps its text while it fades out. */
 type OfferAnyway = { opened: boolean; people: Candidate[] }
 
+/** A shift that has begun can be assigned, but no longer offered. */
+type Offered = { shiftId: number; hasBegun: boolean }
+
 /** Who is chosen for an offer of the shift, who has one, and the sending of it. */
-export function useOffering(shiftId: number, people: readonly Candidate[] = [], onAnswered: () => void) {
+export function useOffering({ shiftId, hasBegun }: Offered, people: readonly Candidate[] = [], onAnswered: () => void) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [question, setQuestion] = useState<OfferAnyway>()
   const offers = useQuery(offersQuery(shiftId))
@@ -20,7 +23,7 @@ export function useOffering(shiftId: number, people: readonly Candidate[] = [], 
   const withdrawing = useWithdrawOffer()
   const offerOf = lastOffers(offers.data ?? [])
   const isFree = ({ providerCode, level }: Candidate) =>
-    level !== 'block' && offerOf.get(providerCode)?.state !== 'open'
+    !hasBegun && level !== 'block' && offerOf.get(providerCode)?.state !== 'open'
   const chosen = people.filter((person) => marked.has(person.providerCode) && isFree(person))
 
   async function send(to: Candidate[], isConfirmed: boolean) {
@@ -37,6 +40,7 @@ export function useOffering(shiftId: number, people: readonly Candidate[] = [], 
 
   return {
     offerOf,
+    isPossible: !hasBegun,
     chosen,
     question,
     isSending: sending.isPending,
