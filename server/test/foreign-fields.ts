@@ -75,8 +75,8 @@ const plain = new Set([
     'year',
     'comment',
   ],
-  ...['weekly', 'dates'].flatMap((list) =>
-    ['skill', 'weekday', 'count', 'date', 'reason'].map((name) => `${list}.${name}`),
+  ...['weekly', 'later', 'dates'].flatMap((list) =>
+    ['skill', 'weekday', 'count', 'date', 'from', 'reason'].map((name) => `${list}.${name}`),
   ),
   ...['steps.waitMinutes', 'steps.askRate'],
   'rules.value',
