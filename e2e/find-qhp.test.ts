@@ -168,10 +168,12 @@ test('whoever has left a running shift keeps the hours worked, and the rest is g
   expect(rest).toMatchObject({ providerCode: standIn.providerCode, startTime: kept?.endTime, endTime: before?.endTime })
 })
 
-/** A team that works right now, in New York, and that has a block from today on. */
+/** A team that works right now, and that has a block from today on. Not where the day has just begun. */
 async function makeRunningStage(page: Page): Promise<Stage> {
-  const stage = await makeStage(page)
-  const { date, time } = nowIn('America/New_York')
+  const isNight = nowIn('America/New_York').time < '00:10'
+  const [timeZone, zip] = isNight ? ['America/Los_Angeles', '90012'] : ['America/New_York', '12207']
+  const stage = await makeStage(page, undefined, zip)
+  const { date, time } = nowIn(timeZone)
   const hours = time < '11:30' ? { startTime: '00:00', endTime: '12:00' } : { startTime: '11:00', endTime: '08:00' }
   const { facilityCode, departmentCode, skill } = stage
   const { teamCode } = await ask(page, teamEndpoints.create, {

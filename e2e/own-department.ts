@@ -18,7 +18,7 @@ const skills = [
  * Also makes an organization, so that its rules do not disturb other tests. Requests of these labour types need
  * approval. All names come last in lists, because other tests look at the first pages.
  */
-export async function makeDepartment(page: Page, approval: LabourType[] = []) {
+export async function makeDepartment(page: Page, approval: LabourType[] = [], zip = '12207') {
   const organization = newName('Zo')
   const department = newName('Zd')
   const { organizationId } = await ask(page, organizationEndpoints.create, {
@@ -28,7 +28,7 @@ export async function makeDepartment(page: Page, approval: LabourType[] = []) {
   const { facilityId, facilityCode } = await ask(page, facilityEndpoints.create, {
     name: newName('Zf'),
     organizationId,
-    zip: '12207',
+    zip,
     extension: { address, npi: someNpi() },
   })
   const { departmentOutput } = await ask(page, departmentEndpoints.create, {
@@ -49,9 +49,9 @@ export async function makeDepartment(page: Page, approval: LabourType[] = []) {
  * A team with a block in a department of its own, whose only administrator is signed in. Other tests change neither what
  * is on the screen nor what this account undoes. No page of the console is open yet.
  */
-export async function makeStage(page: Page, hours?: Hours): Promise<Stage> {
+export async function makeStage(page: Page, hours?: Hours, zip?: string): Promise<Stage> {
   await startSession(page, 'admin')
-  const { departmentId, place } = await makeDepartment(page, ['PerDiem', 'Locum'])
+  const { departmentId, place } = await makeDepartment(page, ['PerDiem', 'Locum'], zip)
   const [lastName, typed] = [newName('A'), 'Typed-for-1']
   const emailId = `${lastName}@example.test`.toLowerCase()
   const { userCode } = await ask(page, userEndpoints.register, {

@@ -87,8 +87,8 @@ type Days = { startDate: string; endDate: string }
  * number counts by that number.
  */
 const neededDays = (which: RawBuilder<boolean>, { startDate, endDate }: Days) => sql`
-  select teams.id as team_id, teams.code as team_code, teams.start_time, teams.end_time, day::date as date, team_skills.skill, skills.position,
-    coalesce(dated.count, weekly.count) as needed
+  select teams.id as team_id, teams.code as team_code, teams.start_time, teams.end_time, day::date as date,
+    team_skills.skill, skills.position, coalesce(dated.count, weekly.count) as needed
   from teams
   join team_skills on team_skills.team_id = teams.id
   join skills on skills.name = team_skills.skill
