@@ -281,7 +281,7 @@ test('shift requests, swaps and the shifts that a leave frees refuse a block', a
   await expect(person.getByRole('button', { name: /^(Assign|Offer)/ })).toHaveCount(0)
   expect(await peopleOn(page, stage, day)).not.toContain(taker.providerCode)
 
-  // The swap is still asked for: whoever frees the shift sees it before, and hears what becomes of it.
+  // Before and after a shift with a pending swap is freed, it is said that the swap ends.
   const { facilityCode: facility, departmentCode: department } = stage
   await page.goto(`/layout/scheduler?${new URLSearchParams({ facility, department, view: 'roster', day })}`)
   const cell = page.getByRole('gridcell', { name: `${giver.providerName}, ${dayTitle(day)}` })

@@ -238,7 +238,7 @@ test('a QHP is assigned and freed from the roster by keyboard, and the link keep
     await expect(page.getByRole('radio', { name })).toBeChecked()
     await expect(page.getByRole('radio', { name })).toBeFocused()
   }
-  // It is no field to type in: undo and redo work from it.
+  // Undo and redo work here too, because nothing is typed in a radio button.
   await page.keyboard.press('Control+Shift+z')
   await expect(cellOf(next)).toHaveAccessibleName(new RegExp(stage.teamName))
 })

@@ -83,7 +83,7 @@ const Proposed = z.object({
   closes: z.object({ requests: z.int(), offers: z.int(), swaps: z.int() }),
   /** The shift was filled, changed or deleted since: accepting leaves it out. */
   isChanged: z.boolean(),
-  /** Why accepting would leave it out now, also because of what has become of the person; null if it would not. */
+  /** Why it can no longer be accepted; null if it can. */
   obstacle: z.string().nullable(),
 })
 export type FillProposed = z.infer<typeof Proposed>

@@ -34,8 +34,8 @@ export type LeaveType = z.infer<typeof LeaveType>
 export const sickLeave = 3
 
 /**
- * Of a call-out: until when the provider has worked a shift that has begun. They keep these hours, and the rest becomes a vacancy.
- * Without it they did not come, and the whole shift becomes one.
+ * For a call-out from a running shift: until when the provider has worked. They keep these hours, and the rest becomes a
+ * vacancy. Without it they did not come, and the whole shift becomes one.
  */
 export const LeftAt = timeOnStep(limits.schedule.pickerStepMinutes)
 

@@ -16,7 +16,7 @@ export const NeedCount = z.int({ error: text.count }).min(0, text.count).max(lim
 const WeeklyNeed = z.object({ skill: SkillName, weekday: Weekday, count: NeedCount })
 export type WeeklyNeed = z.infer<typeof WeeklyNeed>
 
-/** A number that replaces the weekday's from a day after today on. Zero: nobody is needed any more. */
+/** A number that replaces the weekday's from a later day on. Zero: nobody is needed any more. */
 const later = <Schema extends z.ZodType>(from: Schema) => WeeklyNeed.extend({ from })
 /** The day is ISO. */
 export type LaterNeed = WeeklyNeed & { from: string }

@@ -77,10 +77,10 @@ export const CalendarEntry = z.object({
   /** The swap of an assigned shift that has not ended. Null for callers who may not decide it. */
   swap: z
     .object({
-      /** Who was asked to take the shift; for the shift that would come back in an exchange, who asked. */
+      /** Who was asked to take the shift. For the return shift of an exchange: who asked. */
       providerNames: z.array(z.string()),
       isReturn: z.boolean(),
-      /** Those who were asked have to answer. Until then an administrator has to decide. */
+      /** It waits for the answer of those who were asked; before, for an administrator. */
       isApproved: z.boolean(),
     })
     .nullable(),

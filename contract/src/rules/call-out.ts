@@ -7,7 +7,7 @@ export const isNearEnoughToCallOut = (startsAt: number, now: number): boolean =>
 
 const stepMs = limits.schedule.pickerStepMinutes * 60_000
 
-/** Whether somebody can have left a shift at this moment. A step ahead is allowed: who has just begun keeps one step. */
+/** Whether somebody can have left a shift then. One step ahead is allowed, so that whoever has just begun keeps one step. */
 export const canHaveLeft = ({ startsAt, endsAt }: Span, leftAt: number, now: number): boolean =>
   leftAt > startsAt && leftAt < endsAt && leftAt <= now + stepMs
 

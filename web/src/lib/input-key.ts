@@ -11,7 +11,7 @@ export const inputKeyOf = (userCode: string): string | undefined => keys.get(use
 /** Asks for the key of the signed-in person, if it is not known yet. Once their session has ended it is too late. */
 export function learnInputKey(): Promise<void> | undefined {
   const userCode = getSession()?.userCode
-  // Over plain HTTP browsers do not encrypt.
+  // Browsers encrypt only over HTTPS.
   if (userCode === undefined || keys.has(userCode) || !globalThis.isSecureContext) return undefined
   asking ??= call(sessionEndpoints.inputKey, {}, { background: true })
     .then(({ key }) => void keys.set(userCode, key))

@@ -22,7 +22,7 @@ const keys: Record<string, string> = { U1: 'a'.repeat(43), U2: 'b'.repeat(43) }
 let signedIn = ''
 vi.mock('./call.ts', () => ({ call: async () => ({ key: keys[signedIn] }) }))
 
-/** As a page load that begins with this person signed in. */
+/** Like a page load with this person signed in. */
 async function load(userCode: string) {
   vi.resetModules()
   signedIn = userCode

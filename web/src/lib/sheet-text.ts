@@ -26,7 +26,7 @@ const rowsOf = (cells: string[][]): SheetRow[] =>
     .map((row, index) => ({ line: index + 1, cells: row.map((cell) => withoutMark(cell.trim())) }))
     .filter((row) => row.cells.some((cell) => cell !== ''))
 
-/** Our own files have an apostrophe before what a program could take for a formula, such as '+1 555 0100'. */
+/** Our own files put an apostrophe before a text that looks like a formula, such as '+1 555 0100'. */
 const withoutMark = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell)
 
 /** An .xlsx file is a ZIP archive. */

@@ -37,7 +37,7 @@ function startTimer() {
   timer = setTimeout(closeToast, current.action ? 2 * limits.toastMs : limits.toastMs)
 }
 
-/** It stays while somebody is on it, and then as long as if it were new. */
+/** The timer stops while the pointer or the focus is on the toast, and then starts anew. */
 export const holdToast = () => clearTimeout(timer)
 export const releaseToast = startTimer
 

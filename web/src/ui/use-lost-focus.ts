@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** When it comes and what was pressed for it is gone, the focus moves here instead of to the top of the page. */
+/** Focuses an element that appears when the button that was pressed for it has gone. */
 export function useLostFocus(element: RefObject<HTMLElement | null>, isHere: boolean, wasHere = isHere) {
   const before = useRef(wasHere)
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * What a team with needs needs of a skill on a day (ISO): how many people, how many have a shift, and how many shifts there
- * are. Without a row nobody is needed; without a row of the team nothing is said.
+ * For a team that has needs, by day (ISO) and skill: how many people it needs, how many have a shift, and how many shifts
+ * there are. Without a row of that day and skill it needs nobody.
  */
 export type NeedOfDay = { teamId: number; date: string; skill: string; needed: number; filled: number; there: number }
 

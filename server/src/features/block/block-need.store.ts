@@ -103,7 +103,7 @@ const neededDays = (which: RawBuilder<boolean>, { startDate, endDate }: Days) =>
       select from blocks where blocks.team_id = teams.id and not blocks.is_deactivated
         and day::date between blocks.start_date and blocks.end_date)`
 
-/** Not the end of the night before, which becomes a shift of its own when somebody leaves it after midnight. */
+/** Leaves out the rest of a night shift that somebody left after midnight: it belongs to the night before. */
 const isOfDay = (team: 'wanted' | 'teams') => {
   const [start, end] = [sql.ref(`${team}.start_time`), sql.ref(`${team}.end_time`)]
   return sql`not (${end} <= ${start} and shifts.start_time < ${end}
@@ -178,8 +178,8 @@ export async function listMissing(db: Connection, teamId: number, days: Days, no
 }
 
 /**
- * What teams need and have on these days, by day and skill. Nothing of a team that needs nobody then, or only on dates
- * of their own, which are exceptions to nothing.
+ * What teams need and have on these days, by day and skill. Leaves out teams that need nobody then, or have only
+ * dated exceptions.
  */
 export async function listNeedOfDays(db: Connection, teamIds: number[], days: Days): Promise<NeedOfDay[]> {
   const which = sql<boolean>`teams.id = any(${teamIds}::bigint[])

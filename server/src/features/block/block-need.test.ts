@@ -139,7 +139,7 @@ describe('what a team needs', () => {
 
   test('a change from today on leaves the past as it was', async () => {
     const block = await makeBlock(server.db, { team, start_date: '2026-11-23', end_date: '2026-12-06' })
-    // Of the past, days with shifts count.
+    // Past days count only if they have shifts.
     for (const date of ['2026-11-29', '2026-11-30']) await makeShift(server.db, { block, date, state: 'open' })
     await save({ weekly: everyDay('Physician', 1) })
     await save({ weekly: [...everyDay('Physician', 3), ...everyDay('Registered Nurse', 1)] })

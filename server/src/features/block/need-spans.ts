@@ -24,7 +24,7 @@ export function numbersOf(spans: readonly NeedSpan[], today: string): Numbers {
   }
 }
 
-/** The spans that have these numbers from today on. Before today nothing changes; a team's first numbers always count. */
+/** The spans with these numbers from today on. Earlier days keep theirs; a team's first numbers count on all days. */
 export function spansWith(spans: readonly NeedSpan[], today: string, { weekly, later }: Numbers): NeedSpan[] {
   const first = spans.length === 0 ? '-infinity' : today
   const past = spans

@@ -6,7 +6,7 @@ import { remembering } from './remembering.ts'
  * still open, and tell people so.
  */
 
-/** Nobody notices so little, and a clock that is synchronized at all is never so far off. */
+/** Too little to do harm, and far more than a synchronized clock is ever off. */
 const mostApart = 120_000
 
 type Clock = () => Date

@@ -30,7 +30,7 @@ type Props = {
   onAssign: () => void
 }
 
-/** In a list, screen readers would keep the keys for themselves, and would not say who is selected. So it is a grid's row. */
+/** The row of a grid: in a list, screen readers would take the keys for themselves and not say who is selected. */
 export function CandidateRow({ isActive, onFocus, ...props }: Props) {
   const { person, isShort, isOff, offering, timeZone, onAssign } = props
   const [isCalling, setCalling] = useState(false)

@@ -104,7 +104,7 @@ function Steps({ organizationId }: { organizationId: number | undefined }) {
   )
 }
 
-/** A reload loses the corrections: the browser stores nothing of them while the session goes on. */
+/** A reload loses the corrections: they are stored only when a session ends. */
 function useAskBeforeReload(isAsking: boolean) {
   useEffect(() => {
     if (!isAsking) return

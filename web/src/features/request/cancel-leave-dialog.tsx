@@ -34,7 +34,7 @@ export function useCancelling() {
   return { ask, dialog: { question, onCancelLeave: cancel, onClose: close } }
 }
 
-/** A refusal is said, and the question stays: without giving the shifts back it may be possible. */
+/** Shows a refusal and keeps the question: cancelling without giving the shifts back may still work. */
 async function toasted(act: () => Promise<void>) {
   try {
     await act()

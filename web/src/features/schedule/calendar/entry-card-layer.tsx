@@ -32,7 +32,7 @@ export function EntryCardLayer({ anchor, box, onEnter, onLeave, onClose, childre
     event.stopPropagation()
     anchor.focus()
     if (event.key === 'Escape' || event.shiftKey) return event.preventDefault()
-    // From the entry the browser itself goes on. The card is at the end of the page, and must not be what comes next.
+    // The browser moves on from the entry. The card is last on the page, so it is closed first.
     flushSync(onClose)
   }
 

@@ -74,7 +74,7 @@ export function CallOutDialog({ opened, dialog: { entry }, context, onDialog, on
   )
 }
 
-/** Of a shift that the QHP has left, only the rest becomes a vacancy. */
+/** Where the QHP has left a running shift, only the rest becomes a vacancy. */
 const withRest = (freed: FreedShifts, { shiftId }: Entry, rest: Rest): FreedShifts => ({
   ...freed,
   shifts: freed.shifts.map((shift) =>

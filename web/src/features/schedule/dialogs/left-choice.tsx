@@ -11,8 +11,8 @@ import { TimeField } from './time-field.tsx'
 type Choice = 'left' | 'absent'
 
 /**
- * Of a shift that has begun: whether the QHP has left it, and when, or never came. Nothing is chosen at first, because the
- * wrong one takes worked hours out of the reports, or leaves hours in them that nobody worked.
+ * For a running shift: whether the QHP has left, and when, or never came. Nothing is chosen at first, because the wrong
+ * choice takes worked hours out of the reports, or leaves hours in them that nobody worked.
  */
 export function useLeft(entry: Entry, timeZone: string) {
   // As it was when the dialog opened: it must not change while somebody reads.

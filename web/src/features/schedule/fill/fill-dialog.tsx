@@ -95,7 +95,7 @@ function useWholeBlocks(departmentCode: string, blocks: readonly TeamBlock[], to
   const isKnown = needs.every(({ data }) => data !== undefined)
   return {
     entries: calendars.flatMap(({ data }) => data ?? []),
-    // Of one part of the days, it would look as if nobody were needed on the others.
+    // With only a part of the days, it would look as if nobody were needed on the others.
     coverage: isKnown
       ? inBlocks(
           needs.flatMap(({ data }) => data ?? []),

@@ -81,7 +81,7 @@ function Shift({ entry, look }: { entry: Entry; look: Look }) {
   )
 }
 
-/** There is room for one. A swap waits for somebody, a warning was dealt with. */
+/** Only one mark fits. The swap comes first, because it waits for a decision. */
 const ShiftMark = ({ entry }: { entry: Entry }) =>
   entry.swap ? (
     <IconArrowsExchange className={`${classes.mark} ${classes.swap}`} />

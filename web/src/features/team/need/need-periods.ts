@@ -21,7 +21,7 @@ export function numbersOn({ weekly, later }: Numbers, isoDay: string): WeeklyNee
   return [...counts.values()].filter(({ count }) => count > 0)
 }
 
-/** The changes, if these numbers count from a day on. What is as before is no change. */
+/** The changes that give these numbers from a day on. Numbers that stay the same are none. */
 export function changedFrom(numbers: Numbers, from: string, wanted: readonly WeeklyNeed[]): Later {
   const others = numbers.later.filter((one) => one.from !== from)
   const before = numbersOn({ ...numbers, later: others }, fromWireDate(from))
