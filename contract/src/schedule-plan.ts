@@ -25,7 +25,7 @@ export const Planned = z.object({
       /** The team has all the people it needs without it. A team without needs has none of these. */
       isBeyondNeed: z.boolean(),
       /** Not the hours that the team has now. */
-      hasOtherHours: z.boolean(),
+      hasOwnHours: z.boolean(),
       ...Whose,
     }),
   ),

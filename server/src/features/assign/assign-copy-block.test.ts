@@ -79,7 +79,7 @@ test('says which copies have other hours than the team has now', async () => {
   await assign(ada, '2026-11-03')
   await assign(ada, '2026-11-12', { end_time: '17:00:00' })
   const differing = async () =>
-    (await copied({ isPreview: true })).added.map(({ hasOtherHours }: { hasOtherHours: boolean }) => hasOtherHours)
+    (await copied({ isPreview: true })).added.map(({ hasOwnHours }: { hasOwnHours: boolean }) => hasOwnHours)
   expect(await differing()).toEqual([false, true])
   await stage.db.updateTable('teams').set({ start_time: '06:00:00' }).where('id', '=', team.id).execute()
   expect(await differing()).toEqual([true, true])

@@ -114,7 +114,7 @@ const conflictOf = ({ wish }: PlannedShift, title: string, person: PersonAt | un
 const byTime = ({ planned: one }: Entry, { planned: other }: Entry): number =>
   one.starts_at.getTime() - other.starts_at.getTime() || one.team_id - other.team_id
 
-const hasOtherHours = ({ wish: { place, startTime, endTime } }: PlannedShift): boolean =>
+const hasOwnHours = ({ wish: { place, startTime, endTime } }: PlannedShift): boolean =>
   startTime !== place.startTime || endTime !== place.endTime
 
 /** Those that people get come first, and so count first. They are not written yet. */
@@ -141,7 +141,7 @@ const presentAdded = (
   skill: planned.skill,
   isNew: vacancy === undefined,
   isBeyondNeed,
-  hasOtherHours: hasOtherHours(planned),
+  hasOwnHours: hasOwnHours(planned),
   ...whose(person),
 })
 

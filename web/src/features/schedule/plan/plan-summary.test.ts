@@ -10,7 +10,7 @@ const shift = (providerCode: string | null, isNew = true, isBeyondNeed = false):
     skill: 'Physician',
     isNew,
     isBeyondNeed,
-    hasOtherHours: false,
+    hasOwnHours: false,
   },
   ...{ providerCode, providerName: providerCode },
 })
@@ -39,7 +39,7 @@ test('says how many of the shifts are beyond the need', () => {
 })
 
 test('says how many shifts have other hours than the team', () => {
-  const other = { ...shift('A'), hasOtherHours: true }
+  const other = { ...shift('A'), hasOwnHours: true }
   expect(otherHoursText({ added: [shift('A')], conflicts: [] })).toBeUndefined()
   expect(otherHoursText({ added: [shift('A'), other], conflicts: [] })).toMatch(/^1 of the shifts has other hours/)
   expect(otherHoursText({ added: [other, other], conflicts: [] })).toMatch(/^2 of the shifts have other hours/)

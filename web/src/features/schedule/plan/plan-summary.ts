@@ -28,7 +28,7 @@ export function summaryText({ added, conflicts }: Planned): string {
 
 /** '64 of the shifts have other hours than the team has now. …'; undefined if none has. */
 export function otherHoursText({ added }: Planned): string | undefined {
-  const count = added.filter(({ hasOtherHours }) => hasOtherHours).length
+  const count = added.filter(({ hasOwnHours }) => hasOwnHours).length
   if (count === 0) return undefined
   const has = count === 1 ? '1 of the shifts has' : `${count} of the shifts have`
   return `${has} other hours than the team has now. Hours beyond the team's are add-on hours.`
