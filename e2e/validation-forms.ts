@@ -50,16 +50,19 @@ const chosenIn = (at: (form: Locator) => Locator): Field => ({
 })
 const choice = (label: string) => chosenIn((form) => form.getByRole('combobox', { name: label, exact: true }))
 
-/** A multiple choice whose values can be removed. */
-const choices = (label: string): Field => ({
-  ...choice(label),
-  put: async (form, value) => {
-    const box = choice(label).at(form)
-    if (value !== '') return choose(box, value)
-    await box.focus()
-    while ((await box.locator('..').getByText(/./).count()) > 0) await box.press('Backspace')
-  },
-})
+/** A multiple choice whose values can be removed. They are part of its name. */
+const choices = (label: string): Field => {
+  const field = chosenIn((form) => form.getByRole('combobox', { name: new RegExp(`^${label}( |$)`) }))
+  return {
+    ...field,
+    put: async (form, value) => {
+      const box = field.at(form)
+      if (value !== '') return choose(box, value)
+      await box.focus()
+      while ((await box.locator('..').getByText(/./).count()) > 0) await box.press('Backspace')
+    },
+  }
+}
 
 const on = (tab: 'Info' | 'Access', fields: Record<string, Field>): Record<string, Field> =>
   Object.fromEntries(Object.entries(fields).map(([place, field]) => [place, { ...field, tab }]))
