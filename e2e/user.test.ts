@@ -175,6 +175,7 @@ test('a save that fails half-way says so, and a second click finishes it without
   await page.unroute('**/api/Facility/MapProvider')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await told(page, 'Your earlier input was restored.')
+  await expect(panel(page).getByLabel(/^Password/)).toHaveValue('')
   await press(page, 'CREATE')
   await told(page, 'User created successfully.')
   expect(registrations).toHaveLength(1)

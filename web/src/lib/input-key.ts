@@ -8,6 +8,12 @@ let asking: Promise<void> | undefined
 
 export const inputKeyOf = (userCode: string): string | undefined => keys.get(userCode)
 
+/** A new password makes a new key, and the next session of the person gets only that one. */
+export function renewInputKey() {
+  keys.clear()
+  void learnInputKey()
+}
+
 /** Asks for the key of the signed-in person, if it is not known yet. Once their session has ended it is too late. */
 export function learnInputKey(): Promise<void> | undefined {
   const userCode = getSession()?.userCode

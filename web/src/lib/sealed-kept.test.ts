@@ -31,11 +31,17 @@ async function load(userCode: string) {
   return { ...(await import('./kept-state.ts')), ...(await import('./sealed-kept.ts')), ...session }
 }
 
-async function typeAndEnd() {
+async function typeAndEnd({ hasNewPassword = false } = {}) {
   const page = await load('U1')
   page.keep('team new', { typed: { name: 'Half a name', edited: new Set(['0 npi']) }, over: {} })
   page.keep('import work', undefined)
-  await vi.waitFor(async () => expect((await import('./input-key.ts')).inputKeyOf('U1')).toBeDefined())
+  const { inputKeyOf, renewInputKey } = await import('./input-key.ts')
+  await vi.waitFor(() => expect(inputKeyOf('U1')).toBeDefined())
+  if (hasNewPassword) {
+    keys.U1 = 'c'.repeat(43)
+    renewInputKey()
+    await vi.waitFor(() => expect(inputKeyOf('U1')).toBe(keys.U1))
+  }
   page.clearSession()
   await page.sealKept('U1')
 }
@@ -55,6 +61,13 @@ test('what was typed outlives the end of a session, for the same person and unre
   expect([page.takeRestored('team new'), page.takeRestored('team new')]).toEqual([true, false])
   expect(page.readKept('import work')).toBeUndefined()
   expect(tab.text()).toBe('')
+})
+
+test('a new password in between does not lose it', async () => {
+  await typeAndEnd({ hasNewPassword: true })
+  const page = await load('U1')
+  await page.unsealKept()
+  expect(page.readKept('team new')).toMatchObject({ typed: { name: 'Half a name' } })
 })
 
 test('whoever signs in next gets nothing of it, and afterwards nobody does', async () => {

@@ -21,11 +21,12 @@ export function LeavePage() {
   const today = useToday()
   const [type, setType] = useState<number>()
   const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
+  // Until it is typed, the first day. Empty while it is being typed.
+  const [to, setTo] = useState<string>()
   const chosen = types?.find(({ leaveTypeId }) => leaveTypeId === type) ?? types?.[0]
-  const lastDay = to === '' ? from : to
-  const problems = problemsOf({ from, to }, today)
-  const days = from === '' || problems.from || problems.to ? 0 : daysBetween(from, lastDay) + 1
+  const lastDay = to ?? from
+  const problems = problemsOf({ from, to: lastDay }, today)
+  const days = from === '' || lastDay === '' || problems.from || problems.to ? 0 : daysBetween(from, lastDay) + 1
   const canAsk = chosen !== undefined && days > 0
   return (
     <SubScreen

@@ -4,6 +4,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useDialogForm } from '../../lib/dialog-form.ts'
+import { renewInputKey } from '../../lib/input-key.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { Card } from '../../ui/card.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -41,6 +42,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSave={async (change) => {
         await call(accountEndpoints.changePassword, change)
+        renewInputKey()
         toastSuccess(texts.login.passwordChanged)
         onClose()
         void reload()

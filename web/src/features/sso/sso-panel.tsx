@@ -32,7 +32,7 @@ export function SsoPanel({ opened, id, onClose }: Props) {
     values: stored.data && toForm(stored.data),
     empty,
     keptAs: `sso ${id}`,
-    unkept: unproved,
+    unkept: { ...unproved, clientSecret: '' },
   })
   const save = useSaveSso(id)
   const hasSecret = stored.data?.hasSecret ?? false

@@ -36,6 +36,7 @@ export function useEditedUser(code: string | undefined, opened: boolean) {
     values,
     empty: emptyUser(caller, []),
     keptAs: `user ${code ?? 'new'}`,
+    unkept: { password: '' },
   })
   return { stored, facilities, panel, form, isOwn, isReady }
 }
