@@ -56,11 +56,13 @@ test('an organization sets up single sign-on, and its people sign in with it', a
   await password.fill('not-my-password')
   await panel.getByRole('button', { name: 'SAVE' }).click()
   await expect(panel.getByText('This is not your current password')).toBeVisible()
-  // Input survives closing by accident; the proof of who is there does not.
+  // Input survives closing by accident; secrets do not.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Edit Meridian Health Partners' }).click()
   await expect(panel.getByLabel('Client id')).toHaveValue(client.clientId)
   await expect(password).toHaveValue('')
+  await expect(panel.getByRole('textbox', { name: 'Client secret' })).toHaveValue('')
+  await panel.getByRole('textbox', { name: 'Client secret' }).fill(client.clientSecret)
   await password.fill(demoPassword)
   await panel.getByRole('button', { name: 'SAVE' }).click()
   await expect(page.getByText('Single sign-on saved.')).toBeVisible()
