@@ -97,7 +97,7 @@ export const LeavePreview = FreedShifts.extend({ leaveId: Id, leaveStatus: Leave
 export const CancelPreview = z.object({
   /** Can be given back. Of a shift that the provider left, the hours that the call-out took from it. */
   shifts: z.array(OtherFreedShift),
-  /** Stay vacant: of another department, of a deactivated block, or changed since. */
+  /** Nobody has them, and they stay so: of another department, of a deactivated block, or changed since, such as published. */
   otherShifts: z.array(OtherFreedShift),
 })
 export type CancelPreview = z.infer<typeof CancelPreview>

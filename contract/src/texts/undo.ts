@@ -4,6 +4,8 @@ export const undone = (action: string) => `Undone: ${action}`
 export const redone = (action: string) => `Done again: ${action}`
 /** Said before the older action that was undone instead. */
 export const callOutStays = 'The call-out stays.'
+/** Where there is nothing else to undo. */
+export const callOutInstead = 'A call-out cannot be undone. Cancel its leave under Approval Requests instead.'
 export const newerStays = 'A newer change stays, because you cannot undo it.'
 export const openAgain = (requests: number) =>
   requests === 1

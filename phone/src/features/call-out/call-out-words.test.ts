@@ -5,7 +5,7 @@ import { leavingTimes } from './leaving-times.ts'
 const soon = { problem: undefined, isOffline: false, isSoon: true, desk: '+12125550100' }
 
 test('whoever calls out late is asked to phone too, where the department has a number', () => {
-  expect(noteOf(soon)?.text).toBe('It starts soon: please phone too.')
+  expect(noteOf(soon)?.text).toBe('Please phone too, so that somebody can come in time.')
   expect(noteOf({ ...soon, desk: '' })).toBeNull()
   expect(noteOf({ ...soon, isSoon: false })).toBeNull()
 })

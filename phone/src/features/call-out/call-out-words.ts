@@ -23,5 +23,5 @@ type Calling = { problem: string | undefined; isOffline: boolean; isSoon: boolea
 export function noteOf({ problem, isOffline, isSoon, desk }: Calling): { kind: 'stop' | 'warn'; text: string } | null {
   if (problem !== undefined) return { kind: 'stop', text: problem }
   if (isOffline) return { kind: 'stop', text: 'No network. Nobody has been told yet. Please phone.' }
-  return isSoon && desk !== '' ? { kind: 'warn', text: 'It starts soon: please phone too.' } : null
+  return isSoon && desk !== '' ? { kind: 'warn', text: 'Please phone too, so that somebody can come in time.' } : null
 }

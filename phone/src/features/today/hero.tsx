@@ -76,7 +76,7 @@ function Until({ shift, now, isOn }: { shift: MyShift; now: number; isOn: boolea
 
 const shownNames = 3
 
-/** Colleagues in the team that day, as published. */
+/** Colleagues in the team at the same time, as published. */
 function WithMe({ detail }: { detail: ShiftDetail }) {
   const names = detail.colleagues.map(({ providerName }) => providerName)
   if (names.length === 0) return null

@@ -43,8 +43,9 @@ function reverseLast(
 ): Promise<Reversed> {
   return db.transaction().execute(async (transaction) => {
     await lockActor(transaction, caller.userId)
-    const last = await findLast(transaction, caller, await list(transaction, caller.userId, new Date(+now - reach)))
-    if (!last) throw new AppError(409, nothing)
+    const actions = await list(transaction, caller.userId, new Date(+now - reach))
+    const last = await findLast(transaction, caller, actions)
+    if (!last) throw new AppError(409, actions.some(isCallOut) ? text.callOutInstead : nothing)
     const { action, places, passedOver } = last
     const { effects, shifts } = await lockEffects(transaction, action)
     refuseTouched(effects, places)

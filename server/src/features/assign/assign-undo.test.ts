@@ -234,7 +234,7 @@ describe('undo', () => {
       expect((await undo()).body.data).toMatchObject({ action: `assigned Ben Oaks, ${day}`, passedOver })
     }
     expect([(await inBlock()).length, (await rowOf(shift.id))?.provider_id]).toEqual([1, null])
-    expect((await undo()).body.error.message).toBe(text.nothingToUndo)
+    expect((await undo()).body.error.message).toBe(text.callOutInstead)
     await turn(false)
     expect((await undo()).status).toBe(200)
     expect(await inBlock()).toEqual([])

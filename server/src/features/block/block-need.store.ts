@@ -103,11 +103,17 @@ const neededDays = (which: RawBuilder<boolean>, { startDate, endDate }: Days) =>
       select from blocks where blocks.team_id = teams.id and not blocks.is_deactivated
         and day::date between blocks.start_date and blocks.end_date)`
 
-/** Leaves out the rest of a night shift that somebody left after midnight: it belongs to the night before. */
+/**
+ * Leaves out what takes over from another shift of the day, such as the rest of a shift that somebody left: both together
+ * are one person of those who are needed. After midnight that rest belongs to the night before.
+ */
 const isOfDay = (team: 'wanted' | 'teams') => {
   const [start, end] = [sql.ref(`${team}.start_time`), sql.ref(`${team}.end_time`)]
   return sql`not (${end} <= ${start} and shifts.start_time < ${end}
-    and shifts.start_time < shifts.end_time and shifts.end_time <= ${start})`
+    and shifts.start_time < shifts.end_time and shifts.end_time <= ${start})
+    and (shifts.start_time = ${start} or not exists (
+      select from shifts before where before.team_id = shifts.team_id and before.date = shifts.date
+        and before.skill = shifts.skill and before.ends_at = shifts.starts_at and before.state = 'assigned'))`
 }
 
 /** Open shifts of deactivated blocks can no longer be taken. */
@@ -192,9 +198,8 @@ export async function listNeedOfDays(db: Connection, teamIds: number[], days: Da
       from shifts join blocks on blocks.id = shifts.block_id join teams on teams.id = shifts.team_id
       where shifts.team_id in (select team_id from wanted) and ${counts} and ${isOfDay('teams')}
         and shifts.date between ${days.startDate}::date and ${days.endDate}::date
-        -- Before its first numbers, and after its last ones, a team says nothing.
-        and exists (select from team_needs where team_needs.team_id = shifts.team_id
-          having shifts.date >= min(since) and shifts.date < max(until))
+        -- Before its first numbers a team has said nothing.
+        and shifts.date >= (select min(since) from team_needs where team_needs.team_id = shifts.team_id)
       group by shifts.team_id, shifts.date, shifts.skill)
     select team_id as "teamId", date, skill, coalesce(needed, 0)::int as needed, coalesce(filled, 0)::int as filled,
       coalesce(there, 0)::int as there

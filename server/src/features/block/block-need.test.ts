@@ -365,6 +365,15 @@ describe('vacancies beyond the need', () => {
     expect((await removeBeyondNeed(block.code)).body.data.shiftIds).toEqual([])
   })
 
+  test('are all that come after the end of the numbers within a block', async () => {
+    const later = everyDay('Physician', 0).map((need) => ({ from: '12-03-2026', ...need }))
+    await save({ weekly: everyDay('Physician', 1), later })
+    const block = await makeBlock(server.db, { team, ...december })
+    await make(block, '2026-12-02')
+    const beyond = [await make(block, '2026-12-03')].map(({ id }) => id)
+    expect((await removeBeyondNeed(block.code)).body.data.shiftIds).toEqual(beyond)
+  })
+
   test('are not removed from a deactivated block', async () => {
     const block = await makeBlock(server.db, { team, ...december, is_deactivated: true })
     expect(await removeBeyondNeed(block.code)).toMatchObject({ status: 409 })
@@ -395,6 +404,21 @@ describe('coverage', () => {
       { teamCode: team.code, date: '12-07-2026', skill: 'Physician', needed: 2, filled: 1 },
       { teamCode: team.code, date: '12-08-2026', skill: 'Registered Nurse', needed: 1, filled: 0 },
     ])
+  })
+
+  test('somebody who takes over from another in the middle of the shift makes one person with them', async () => {
+    await save({ weekly: everyDay('Physician', 2) })
+    const block = await makeBlock(server.db, { team, start_date: '2026-12-07', end_date: '2026-12-07' })
+    const facility = { id: team.facility_id, organization_id: team.organization_id }
+    for (const [start_time, end_time] of [
+      ['07:00:00', '11:00:00'],
+      ['11:00:00', '15:00:00'],
+    ]) {
+      const provider = await makeProvider(server.db, { facility })
+      await makeShift(server.db, { block, date: '2026-12-07', provider, start_time, end_time })
+    }
+    expect(await coverage()).toMatchObject([{ needed: 2, filled: 1 }])
+    expect((await read()).blocks).toMatchObject([{ needed: 2, there: 1, beyondNeed: 0 }])
   })
 
   test('a shift that had begun before anything was planned is not missing', async () => {

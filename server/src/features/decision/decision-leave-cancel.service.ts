@@ -48,7 +48,9 @@ export function previewCancel(db: Database, scope: Scope, leaveId: number): Prom
     if (!leave) throw notFound('Leave')
     const freed = await findFreed(transaction, leave)
     const back = reversible(freed?.effects ?? [], await holdPlaces(transaction, scope, freed))
-    const others = freed?.effects.filter((effect) => !back.includes(effect) && effect.current?.state === 'vacancy')
+    const others = freed?.effects.filter(
+      (effect) => !back.includes(effect) && effect.current && effect.current.state !== 'assigned',
+    )
     return {
       shifts: await presentKept(transaction, back.flatMap(takenBy)),
       otherShifts: await presentKept(transaction, others?.flatMap(takenBy) ?? []),

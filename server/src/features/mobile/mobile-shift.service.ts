@@ -31,8 +31,9 @@ export async function listMyShifts(
 export async function readMyShift(db: Connection, providerId: number, shiftId: number): Promise<ShiftDetail> {
   const row = await findMineWithPlace(db, providerId, shiftId)
   if (!row) throw notFound('Shift')
-  const { addressLine1, city, state, zip, deskPhone, team_id: teamId, date } = row
-  const colleagues = await listWithMe(db, { providerId, teamId, date })
+  const { addressLine1, city, state, zip, deskPhone, team_id: teamId, date, starts_at, ends_at } = row
+  const time = { date, startsAt: starts_at, endsAt: ends_at }
+  const colleagues = await listWithMe(db, { providerId, teamId, ...time })
   const history = await presentChanges(db, (await listToldOf(db, providerId, shiftId)).toReversed())
   return {
     ...presentMine(row),

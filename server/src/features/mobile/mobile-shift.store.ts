@@ -1,3 +1,4 @@
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
@@ -55,15 +56,20 @@ export const findMineWithPlace = (db: Connection, providerId: number, shiftId: n
     .where('shifts.shift_id', '=', shiftId)
     .executeTakeFirst()
 
-/** Who else works in a team on a day, as it was published. */
-export const listWithMe = (db: Connection, input: { providerId: number; teamId: number; date: string }) =>
+type MyTime = { providerId: number; teamId: number; date: string; startsAt: Date; endsAt: Date }
+
+/** Who else works in a team at the same time, as it was published. The rest of a night may be on the next day. */
+export const listWithMe = (db: Connection, mine: MyTime) =>
   published(db)
     .innerJoin('users', 'users.id', 'shifts.provider_id')
     .select(seenColumns)
     .select(fullName().as('providerName'))
-    .where('shifts.team_id', '=', input.teamId)
-    .where('shifts.date', '=', input.date)
-    .where('shifts.provider_id', '<>', input.providerId)
+    .where('shifts.team_id', '=', mine.teamId)
+    .where('shifts.date', '>=', addDays(mine.date, -1))
+    .where('shifts.date', '<=', addDays(mine.date, 1))
+    .where('shifts.starts_at', '<', mine.endsAt)
+    .where('shifts.ends_at', '>', mine.startsAt)
+    .where('shifts.provider_id', '<>', mine.providerId)
     .orderBy('shifts.starts_at')
     .orderBy(inNameOrder('users.last_name'))
     .orderBy('shifts.shift_id')

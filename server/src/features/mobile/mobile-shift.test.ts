@@ -175,8 +175,10 @@ describe('one shift', () => {
     await changeTime(await idOf('2026-11-16'), '08:00')
     await publish()
     await makeShift(db, { block, provider: bob, date: '2026-11-16', isPublished: true })
-    // A draft, another day, another team, and a leave that is nobody's business.
+    // A draft, somebody who is gone before I come, another day, another team, and a leave that is nobody's business.
     await makeShift(db, { block, provider: other, date: '2026-11-16' })
+    const early = { start_time: '06:00:00', end_time: '08:00:00' }
+    await makeShift(db, { block, provider: other, date: '2026-11-16', ...early, isPublished: true })
     await makeShift(db, { block, provider: other, date: '2026-11-17', isPublished: true })
     await makeShift(db, { block: nightBlock, provider: other, date: '2026-11-16', isPublished: true })
     await makeLeave(db, {

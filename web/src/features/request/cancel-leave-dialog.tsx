@@ -63,7 +63,7 @@ export function CancelLeaveDialog({ question, onCancelLeave, onClose }: ReturnTy
           {leave.leaveTypeName}, {daysText(leave)}. {cancelText(leave.provider_Name, preview)}
         </p>
         {hasShifts && <FreedShifts label="Can be given back" shifts={preview.shifts} />}
-        {preview.otherShifts.length > 0 && <FreedShifts label="Stay vacant" shifts={preview.otherShifts} />}
+        {preview.otherShifts.length > 0 && <FreedShifts label="Stay open or vacant" shifts={preview.otherShifts} />}
       </section>
     </ConfirmDialog>
   )
@@ -72,6 +72,6 @@ export function CancelLeaveDialog({ question, onCancelLeave, onClose }: ReturnTy
 function cancelText(name: string, { shifts, otherShifts }: CancelPreview): string {
   const told = `It no longer counts in the reports, and ${name} gets a message.`
   if (shifts.length > 0) return `${told} These shifts that it freed are still vacant:`
-  if (otherShifts.length === 0) return `${told} None of the shifts that it freed is still vacant.`
+  if (otherShifts.length === 0) return `${told} All shifts that it freed have somebody, or are gone.`
   return `${told} You cannot give back the shifts that it freed: they have changed since, or are not yours to plan.`
 }
