@@ -41,6 +41,12 @@ test('a team says what it needs, its block gets the missing shifts, and the cale
   const change = panel.getByRole('button', { name: 'Change from a later day' })
   await change.click()
   await expect(panel.getByRole('group', { name: 'Change from a later day' })).toBeFocused()
+  // Escape closes the calendar of the field, and not the panel.
+  const calendar = page.getByRole('button', { name: 'Next month' })
+  await panel.getByLabel('First day').click()
+  await expect(calendar).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(calendar).toBeHidden()
   await panel.getByLabel('First day').fill('01-05-2026')
   await panel.getByRole('button', { name: 'Continue' }).click()
   await expect(panel.getByText(texts.need.tooEarly)).toBeVisible()

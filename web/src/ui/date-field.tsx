@@ -1,5 +1,5 @@
 import { IconCalendar } from '@tabler/icons-react'
-import { type Ref, useState } from 'react'
+import type { Ref } from 'react'
 import { DayInput } from './day-input.tsx'
 
 type Props = {
@@ -18,19 +18,13 @@ type Props = {
 }
 
 /** A date, typed or chosen from a calendar. */
-export function DateField({ inputRef, isFirst = false, ...props }: Props) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <DayInput
-      {...props}
-      ref={inputRef}
-      required
-      format="MM-DD-YYYY"
-      leftSection={<IconCalendar size={16} aria-hidden />}
-      popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
-      // Escape closes only the calendar, not the dialog.
-      data-mantine-stop-propagation={isOpen || undefined}
-      {...(isFirst ? { 'data-autofocus': true } : {})}
-    />
-  )
-}
+export const DateField = ({ inputRef, isFirst = false, ...props }: Props) => (
+  <DayInput
+    {...props}
+    ref={inputRef}
+    required
+    format="MM-DD-YYYY"
+    leftSection={<IconCalendar size={16} aria-hidden />}
+    {...(isFirst ? { 'data-autofocus': true } : {})}
+  />
+)

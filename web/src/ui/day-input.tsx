@@ -1,5 +1,6 @@
 import '@mantine/dates/styles.css'
 import { DateInput, type DateInputProps } from '@mantine/dates'
+import { useState } from 'react'
 import { typedDay } from '../lib/typed-date.ts'
 
 type Props = Omit<DateInputProps, 'value' | 'onChange' | 'error'> & {
@@ -13,6 +14,7 @@ type Props = Omit<DateInputProps, 'value' | 'onChange' | 'error'> & {
 /** A date, typed or chosen from a calendar. The typed text is never corrected silently: the form validates it. */
 export function DayInput({ value, onChange, format, error, ...props }: Props) {
   const day = value ? typedDay(value) : undefined
+  const [isOpen, setOpen] = useState(false)
   return (
     <DateInput
       {...props}
@@ -21,6 +23,9 @@ export function DayInput({ value, onChange, format, error, ...props }: Props) {
       onInput={({ currentTarget }) => onChange(typedDay(currentTarget.value) ?? currentTarget.value)}
       dateParser={(typed) => typedDay(typed) ?? null}
       fixOnBlur={!value || day !== undefined}
+      popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
+      // Escape closes only the calendar, not the dialog or panel.
+      data-mantine-stop-propagation={isOpen || undefined}
       valueFormat={format}
       placeholder={format}
       firstDayOfWeek={0}
