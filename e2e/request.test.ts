@@ -432,7 +432,7 @@ freshTest('leave can begin on the facility’s today where the browser has the n
   await page.getByRole('button', { name: 'Add leave' }).click()
   const from = dialog(page, 'Add leave').getByLabel('From Date')
   // The list of people, which opens with the dialog, would be in the way of a click.
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
   await from.focus()
   await from.click()
   const day = (number: number) => page.getByRole('button', { name: new RegExp(`^${number} [A-Z][a-z]+ \\d{4}$`) })
