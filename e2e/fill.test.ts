@@ -111,7 +111,7 @@ async function fillOne(page: Page, { departmentCode, days, float, teams }: Month
   })
 }
 
-/** Somebody who is proposed is away that day. Returns how many of the proposed shifts they cannot take any more. */
+/** Enters a leave for somebody who is proposed. Returns how many proposed shifts this rules out. */
 async function addLeave(page: Page, { departmentCode }: MonthStage): Promise<number> {
   const [open] = await ask(page, fillEndpoints.byDepartment, { departmentCode })
   const id = String(open?.runId)

@@ -158,7 +158,7 @@ test('whoever has left a running shift keeps the hours worked, and the rest is g
   const panel = findPanel(page)
   await expect(panel).toContainText('has started')
   await expect(personIn(page, standIn)).toBeVisible()
-  // Nobody can take a shift that has begun, so it is not offered.
+  // A shift that has begun cannot be offered.
   await expect(panel.getByRole('button', { name: /^(Offer|Release)/ })).toHaveCount(0)
   await expect(panel.getByRole('checkbox', { name: /^Select / })).toHaveCount(0)
   await personIn(page, standIn).getByRole('button', { name: 'Assign' }).click()

@@ -51,7 +51,7 @@ test('without an answer within a minute the user is logged out', async ({ page }
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.getItem('api_token'))).toBeNull()
   expect((await page.request.get('/api/Authentication/Session', { headers })).status()).toBe(401)
-  // What they had typed waits for them.
+  // The typed input is back after signing in.
   await signInByForm(page, 'organization')
   await expect(page).toHaveURL('/layout/team')
   await openPanel()

@@ -28,7 +28,7 @@ export const openTab = async (page: Page, name: string) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).tap()
 }
 
-/** What a screen reader says by itself from now on, each time it says it. */
+/** Collects every announcement of a live region from now on. */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   const heard = await page.evaluateHandle(() => {
     const said: string[] = []

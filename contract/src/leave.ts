@@ -93,11 +93,11 @@ export type FreedShifts = z.infer<typeof FreedShifts>
 
 export const LeavePreview = FreedShifts.extend({ leaveId: Id, leaveStatus: LeaveStatus })
 
-/** What cancelling an approved leave can do for the shifts that it freed and that are still vacant. */
+/** The shifts that a leave freed and that nobody has, before it is cancelled. */
 export const CancelPreview = z.object({
   /** Can be given back. Of a shift that the provider left, the hours that the call-out took from it. */
   shifts: z.array(OtherFreedShift),
-  /** Nobody has them, and they stay so: of another department, of a deactivated block, or changed since, such as published. */
+  /** Cannot be given back: in another department or a deactivated block, or changed since, for example published. */
   otherShifts: z.array(OtherFreedShift),
 })
 export type CancelPreview = z.infer<typeof CancelPreview>

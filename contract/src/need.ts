@@ -58,9 +58,9 @@ function refuseTwice<Need>(needs: Need[], keyOf: (need: Need) => string, context
 
 export const Needs = z.object({
   teamCode: Code,
-  /** What counts today. */
+  /** The numbers of today. */
   weekly: z.array(WeeklyNeed),
-  /** What changes after today, by day. */
+  /** Changes after today, earliest first. */
   later: z.array(later(WireDate)),
   dates: z.array(dated(WireDate)),
   /**

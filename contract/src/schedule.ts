@@ -77,7 +77,7 @@ export const CalendarEntry = z.object({
   /** The swap of an assigned shift that has not ended. Null for callers who may not decide it. */
   swap: z
     .object({
-      /** Who was asked to take the shift. For the return shift of an exchange: who asked. */
+      /** The people who were asked to take the shift; for the return shift of an exchange, the one who asked. */
       providerNames: z.array(z.string()),
       isReturn: z.boolean(),
       /** It waits for the answer of those who were asked; before, for an administrator. */

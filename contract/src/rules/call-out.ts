@@ -7,7 +7,7 @@ export const isNearEnoughToCallOut = (startsAt: number, now: number): boolean =>
 
 const stepMs = limits.schedule.pickerStepMinutes * 60_000
 
-/** Whether somebody can have left a shift then. One step ahead is allowed, so that whoever has just begun keeps one step. */
+/** One step ahead of now is allowed, so that somebody who has just begun keeps at least one step. */
 export const canHaveLeft = ({ startsAt, endsAt }: Span, leftAt: number, now: number): boolean =>
   leftAt > startsAt && leftAt < endsAt && leftAt <= now + stepMs
 

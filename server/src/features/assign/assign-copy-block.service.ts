@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@shiftward/contract/rules/calendar-date.ts'
+import { datesBetween } from '@shiftward/contract/rules/calendar-date.ts'
 import { sourceDayOf } from '@shiftward/contract/rules/copy-days.ts'
 import type { CopyBlockInput, Planned } from '@shiftward/contract/schedule-plan.ts'
 import { texts } from '@shiftward/contract/texts.ts'
@@ -28,10 +28,7 @@ export function copyBlock(db: Database, caller: Caller, input: Input, now: Date)
 
 function wishesOf(shifts: Shift[], from: Place, to: Place, { by, as }: Input): Wish[] {
   const byDate = Map.groupBy(shifts, ({ date }) => date)
-  const dates = Array.from({ length: daysBetween(to.startDate, to.endDate) + 1 }, (_, day) =>
-    addDays(to.startDate, day),
-  )
-  return dates.flatMap((date) => {
+  return datesBetween(to.startDate, to.endDate).flatMap((date) => {
     const source = byDate.get(sourceDayOf(date, { from, to, by }) ?? '') ?? []
     return source.map((shift) =>
       wishLike(shift, { place: to, date, providerId: as === 'assigned' ? shift.provider_id : null }),

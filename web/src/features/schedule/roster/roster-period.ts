@@ -1,5 +1,5 @@
 import { limits } from '@shiftward/contract/limits.ts'
-import { addDays, daysBetween, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
+import { addDays, datesBetween, daysBetween, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { monthDays, monthTitle, spanTitle } from '../calendar-days.ts'
 import { datesOfBlock } from '../choice/schedule-choice.ts'
@@ -45,8 +45,7 @@ export function askedDays({ startDate, endDate }: Days): Days {
   return daysBetween(whole.startDate, whole.endDate) < most ? whole : { startDate, endDate }
 }
 
-export const listDays = ({ startDate, endDate }: Days): string[] =>
-  Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => addDays(startDate, index))
+export const listDays = ({ startDate, endDate }: Days): string[] => datesBetween(startDate, endDate)
 
 export const periodTitle = ({ startDate, endDate }: Days): string => {
   const { startDate: first, endDate: last } = monthOf(startDate)
