@@ -409,7 +409,7 @@ test('an administrator adds leave after seeing what it frees', async ({ page }) 
   // A leave that was a mistake is cancelled. Its shift comes back only while it is vacant.
   await sick.getByRole('button', { name: 'Cancel the leave' }).click()
   const question = page.getByRole('alertdialog', { name: `Cancel the leave of ${away.providerName}?` })
-  await expect(question).toContainText('All shifts that it freed have somebody, or are gone.')
+  await expect(question).toContainText('It freed no shift that still needs somebody.')
   await question.getByRole('button', { name: 'Keep leave' }).click()
   const [given] = await shiftsOn(page, stage, day)
   await ask(page, scheduleUndoEndpoints.undo, {})

@@ -70,8 +70,8 @@ export function CancelLeaveDialog({ question, onCancelLeave, onClose }: ReturnTy
 }
 
 function cancelText(name: string, { shifts, otherShifts }: CancelPreview): string {
-  const told = `It no longer counts in the reports, and ${name} gets a message.`
+  const told = `It will no longer count in the reports, and ${name} will get a message.`
   if (shifts.length > 0) return `${told} These shifts that it freed are still vacant:`
-  if (otherShifts.length === 0) return `${told} All shifts that it freed have somebody, or are gone.`
+  if (otherShifts.length === 0) return `${told} It freed no shift that still needs somebody.`
   return `${told} You cannot give back the shifts that it freed: they have changed since, or are not yours to plan.`
 }
