@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { labourTypes } from './choices.ts'
-import { Code, Id, LabourType, Version } from './common.ts'
+import { Code, DateInput, Id, LabourType, Version, WireDate } from './common.ts'
 import { firstDuplicate, optionalText } from './field.ts'
 import { limits } from './limits.ts'
 import { texts } from './texts.ts'
@@ -12,6 +12,8 @@ export const ProviderFacilityRow = z.object({
   facilityProviderId: Id.nullish(),
   facilityId: z.int({ error: texts.user.facilityRequired }).positive(texts.user.facilityRequired),
   labourType: z.enum(labourTypes, { error: texts.user.labourTypeRequired }),
+  /** The first day of the labour type. Without it, another type than before counts from today. */
+  labourTypeSince: DateInput.nullish(),
   employeeid: optionalText(limits.user.employeeNumber),
   isInteral: z.boolean().default(false),
   isInternalPerDiem: z.boolean().default(false),
@@ -56,6 +58,8 @@ export const ProviderMapping = z.object({
   facilityId: Id,
   facilityName: z.string(),
   labourType: LabourType,
+  /** Null: it has always counted. */
+  labourTypeSince: WireDate.nullable(),
   employeeid: z.string(),
   isInteral: z.boolean(),
   isInternalPerDiem: z.boolean(),

@@ -89,8 +89,9 @@ export const HoursRow = z.object({
   qhpName: z.string(),
   qhpCode: z.string(),
   npi: z.string(),
-  /** This and the labour type are those of today; of people who have left the facility, the last ones. */
+  /** Today's; of people who have left the facility, the last one. */
   employeeid: z.string(),
+  /** That of the days of these shifts: who had two in the chosen days has two rows for the team. */
   labourType: z.string(),
   facilityName: z.string(),
   departmentName: z.string(),

@@ -29,6 +29,11 @@ async function fillSchedule(db: Connection, { organization, department, team, bl
     .insertInto('department_credentials')
     .values({ organization_id, ...required })
     .execute()
+  const past = { facility_id: world.facility.id, until: '2026-01-01', labour_type: 'Locum' }
+  await db
+    .insertInto('past_labour_types')
+    .values({ organization_id, provider_id, ...past })
+    .execute()
   await db.insertInto('holidays').values({ organization_id, date: '2026-12-25', name: 'Christmas' }).execute()
   await db.insertInto('import_columns').values({ organization_id, columns: '[]' }).execute()
   await db.insertInto('policy_rules').values({ organization_id, rule: 'rest', level: 'off' }).execute()

@@ -59,12 +59,12 @@ export function expectHours(rows: Rows, { from, to, overtimeAfter, isReported, n
   const all = rows.shifts.filter(
     (shift) => shift.state === 'assigned' && shift.date >= from && shift.date <= to && isReported(shift),
   )
-  const named = [...Map.groupBy(all, ({ provider_id, team_id }) => `${provider_id} ${team_id}`).values()].map(
-    (own) => ({
-      own,
-      ...placeOf(rows, own),
-    }),
-  )
+  const ofRow = (shift: Shift) => `${shift.provider_id} ${shift.team_id} ${labourTypeOf(rows, shift)}`
+  const firstToLast = all.toSorted((one, other) => spanOf(rows, one).start - spanOf(rows, other).start)
+  const named = [...Map.groupBy(firstToLast, ofRow).values()].map((own) => {
+    const { person, ...place } = placeOf(rows, own)
+    return { own, ...place, person: { ...person, labourType: own[0] ? labourTypeOf(rows, own[0]) : '' } }
+  })
   return named.sort(inOrder).map(({ own, person: { id: _, ...person } }) => {
     const regular = own.filter(({ is_on_call }) => !is_on_call)
     const length = (shift: Shift) => BigInt(spanOf(rows, shift).end - spanOf(rows, shift).start)
@@ -90,20 +90,30 @@ export function expectHours(rows: Rows, { from, to, overtimeAfter, isReported, n
   })
 }
 
+function mappingOf(rows: Rows, { provider_id, facility_id }: Shift) {
+  return rows.facility_providers.find((one) => one.provider_id === provider_id && one.facility_id === facility_id)
+}
+
+/** The type of the shift's day: of those that ended after it the one that ended first, or else the present one. */
+function labourTypeOf(rows: Rows, shift: Shift): string {
+  const [past] = rows.past_labour_types
+    .filter((one) => one.provider_id === shift.provider_id && one.facility_id === shift.facility_id)
+    .filter(({ until }) => until > shift.date)
+    .sort((one, other) => (one.until < other.until ? -1 : 1))
+  return past?.labour_type ?? mappingOf(rows, shift)?.labour_type ?? ''
+}
+
 export function placeOf(rows: Rows, [shift]: Shift[]) {
   if (!shift) throw new Error('A group without a shift')
   const provider = the(rows.users, shift.provider_id)
-  const mapping = rows.facility_providers.find(
-    ({ provider_id, facility_id }) => provider_id === shift.provider_id && facility_id === shift.facility_id,
-  )
   return {
     person: {
       id: provider.id,
       qhpName: nameOf(rows, provider.id),
       qhpCode: provider.code,
       npi: provider.npi ?? '',
-      employeeid: mapping?.employee_number ?? '',
-      labourType: mapping?.labour_type ?? '',
+      employeeid: mappingOf(rows, shift)?.employee_number ?? '',
+      labourType: mappingOf(rows, shift)?.labour_type ?? '',
       facilityName: the(rows.facilities, shift.facility_id).name,
       departmentName: the(rows.departments, shift.department_id).name,
       departmentCode: the(rows.departments, shift.department_id).code,

@@ -103,6 +103,14 @@ export async function generateOrganization(db: Connection, seed: number, zones: 
         labour_type: random.pick(labourTypes),
         employee_number: `E-${provider.id}`,
       })
+      for (const until of random.some(['2025-12-28', '2026-03-08', '2026-11-01', '2027-01-01'], random.between(0, 2))) {
+        const { organization_id, id: facility_id } = facility
+        const past = { organization_id, facility_id, provider_id: provider.id, until }
+        await db
+          .insertInto('past_labour_types')
+          .values({ ...past, labour_type: random.pick(labourTypes) })
+          .execute()
+      }
     }
   }
   // One deactivated, one never confirmed.

@@ -24,6 +24,7 @@ const tables = [
   'facility_users',
   'department_users',
   'facility_providers',
+  'past_labour_types',
 ] as const
 type Table = (typeof tables)[number]
 

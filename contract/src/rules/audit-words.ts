@@ -47,6 +47,7 @@ export const auditSubjectGroups = {
   },
   QHP: {
     facility_providers: 'QHP at a facility',
+    past_labour_types: 'Past labor type',
     user_specialties: 'QHP speciality',
     user_skills: 'QHP skill',
     credentials: 'QHP credential',

@@ -14,7 +14,7 @@ import { messageRows } from './messages.ts'
 import { hoursAfter, type Moment, momentOf, monthAround } from './moment.ts'
 import { makeOffers } from './offers.ts'
 import { makePatterns } from './patterns.ts'
-import { makeAdmins, makeProviders, makeRegistered } from './people.ts'
+import { addPastLabourTypes, makeAdmins, makeProviders, makeRegistered } from './people.ts'
 import { publishShifts } from './published.ts'
 import { Random } from './random.ts'
 import { registryEntries } from './registry.ts'
@@ -72,6 +72,7 @@ async function fill(db: Connection, moment: Moment) {
   await raiseNeeds(db, hierarchy, monthAround(moment.today, 2).start_date)
   const admins = await makeAdmins(db, hierarchy, founded)
   const providers = await makeProviders(db, hierarchy, random, founded)
+  await addPastLabourTypes(db, providers, monthAround(moment.today, 0).start_date)
   await insertAll(db, 'npi_registry', registryEntries(providers))
   await makeRegistered(db, founded)
   // With numbers of their own, so that the rest stays as it was.

@@ -119,6 +119,16 @@ async function addFacility(db: Connection, provider: DemoProvider, facility: Dem
   })
 }
 
+/** Some employees were per diem until this day. */
+export async function addPastLabourTypes(db: Connection, providers: readonly DemoProvider[], until: string) {
+  const employees = providers.filter(({ home, labour }) => labour.get(home.facility.row.id) === 'Employee')
+  const values = employees.slice(0, 5).map(({ row, home }) => {
+    const { organization_id, id: facility_id } = home.facility.row
+    return { organization_id, facility_id, provider_id: row.id, until, labour_type: 'PerDiem' }
+  })
+  await db.insertInto('past_labour_types').values(values).execute()
+}
+
 /** Registered themselves and wait to be mapped: one with an NPI of the registry, one without. */
 export async function makeRegistered(db: Connection, registered_at: Date) {
   const serial = 180

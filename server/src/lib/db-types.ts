@@ -390,6 +390,15 @@ export interface PasswordResets {
   user_id: number;
 }
 
+export interface PastLabourTypes {
+  facility_id: number;
+  id: Generated<number>;
+  labour_type: string;
+  organization_id: number;
+  provider_id: number;
+  until: string;
+}
+
 export interface PatternDays {
   day: number;
   id: Generated<number>;
@@ -808,6 +817,7 @@ export interface DB {
   outbox: Outbox;
   password_reset_requests: PasswordResetRequests;
   password_resets: PasswordResets;
+  past_labour_types: PastLabourTypes;
   pattern_days: PatternDays;
   patterns: Patterns;
   policy_rules: PolicyRules;

@@ -87,6 +87,7 @@ const partsOf: Record<AuditSubject, Parts> = {
   facility_users: ({ own, facility }) => [own('users'), facility()],
   department_users: ({ own, department }) => [own('users'), department()],
   facility_providers: ({ person, facility }) => [person('provider_id'), facility()],
+  past_labour_types: ({ person, facility, day }) => [person('provider_id'), facility(), `until ${day('until')}`],
   blocks: ({ team, day }) => [team(), `${day('start_date')} to ${day('end_date')}`],
   shifts: ({ own, text, person, former }) => [own('shifts'), text('skill'), person('provider_id') ?? former()],
   shift_interests: ({ person, own }) => [person('provider_id'), own('shifts')],

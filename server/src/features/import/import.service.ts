@@ -71,7 +71,9 @@ export async function importPeople(deps: Deps, caller: Caller, upload: Upload): 
   const imported: ImportedRow[] = []
   for (const line of lines) {
     const work = () =>
-      db.transaction().execute((row) => importLine(row, deps, caller, line, { organizationId, passwordHash }))
+      db
+        .transaction()
+        .execute((row) => importLine(row, deps, caller, line, { organizationId, passwordHash, now: deps.clock() }))
     imported.push(await work().catch(refusedLine))
   }
   return imported
@@ -84,7 +86,7 @@ function refusedLine(error: unknown): ImportedRow {
   return { status: 'problem', userCode: null, problems }
 }
 
-type Around = { organizationId: number; passwordHash: string }
+type Around = { organizationId: number; passwordHash: string; now: Date }
 
 async function importLine(
   db: Connection,
@@ -117,7 +119,7 @@ async function createPerson(
     password_hash: around.passwordHash,
     user_type: isProvider ? 'provider' : '',
     created_by: caller.userId,
-    confirmed_at: deps.clock(),
+    confirmed_at: around.now,
   })
   if (isProvider) {
     await replaceSkills(db, id, person)
@@ -132,11 +134,11 @@ async function mapProvider(
   providerId: number,
   { labourType, employeeid }: ImportPerson,
   facilities: number[],
-  { organizationId: organization_id }: Around,
+  { organizationId: organization_id, now }: Around,
 ) {
   for (const facilityId of facilities) {
     const row = { facilityId, labourType, employeeid }
-    await saveProviderMapping(db, providerId, { id: facilityId, organization_id }, row)
+    await saveProviderMapping(db, providerId, { facility: { id: facilityId, organization_id }, row }, now)
   }
 }
 

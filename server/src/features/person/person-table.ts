@@ -35,6 +35,7 @@ export const ownTables = {
   offers: { ...ofProvider, erased: { findings: '[]' } },
   organization_users: { ...ofUser, erased: {} },
   outbox: { by: ['recipient_id'], erased: 'removed', secret: ['idempotency_key'] },
+  past_labour_types: { ...ofProvider, erased: {} },
   password_resets: { ...ofUser, secret: ['token_hash'] },
   published_shifts: { ...ofProvider, erased: { comment: '' } },
   push_subscriptions: { ...ofUser, secret: ['endpoint', 'p256dh', 'auth'] },

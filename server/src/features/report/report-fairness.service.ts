@@ -13,7 +13,7 @@ export async function readFairness(db: Connection, { teamIds, startDate, endDate
     teamIds,
   })
   const byPlace = Map.groupBy(shares, rowKey)
-  const rows = places.flatMap(({ npi, employeeid, departmentCode, ...place }) =>
+  const rows = places.flatMap(({ npi, employeeid, departmentCode, facilityId, ...place }) =>
     (byPlace.get(rowKey(place)) ?? []).map((share) => ({ ...place, ...share })),
   )
   return [...Map.groupBy(rows, ({ teamId }) => teamId).values()].flatMap((ofTeam) =>

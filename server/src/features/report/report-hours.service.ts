@@ -5,7 +5,7 @@ import { measuring } from '@shiftward/contract/rules/roster-totals.ts'
 import { hoursOf } from '@shiftward/contract/rules/shift-time.ts'
 import type { Connection } from '../../lib/database.ts'
 import { holidaysBetween } from '../holiday/holiday.service.ts'
-import { listPaidShifts, listWorkPlaces, type PaidShift, rowKey } from './report-hours.store.ts'
+import { listPaidShifts, listPastLabourTypes, listWorkPlaces, type PaidShift, rowKey } from './report-hours.store.ts'
 
 type Filters = {
   departmentIds: number[]
@@ -15,7 +15,7 @@ type Filters = {
   overtimeAfter: number
 }
 
-/** One row for each person and team, by a fixed number of queries for each organization. */
+/** One row for each person, team and labor type, by a fixed number of queries for each organization. */
 export async function readHours(db: Connection, filters: Filters, now: Date): Promise<HoursRow[]> {
   const shifts = await listPaidShifts(db, { ...filters, weekStart: weekStartOf(filters.startDate) }, now)
   const overtime = overtimeOfEach(shifts, weekOf, filters.overtimeAfter)
@@ -27,14 +27,16 @@ export async function readHours(db: Connection, filters: Filters, now: Date): Pr
       await holidaysBetween(db, organizationId, { from: filters.startDate, to: filters.endDate }),
     )
   const byRow = Map.groupBy(reported, rowKey)
-  const places = await listWorkPlaces(db, {
-    providerIds: [...new Set(reported.map(({ providerId }) => providerId))],
-    teamIds: [...new Set(reported.map(({ teamId }) => teamId))],
-  })
+  const providerIds = [...new Set(reported.map(({ providerId }) => providerId))]
+  const teamIds = [...new Set(reported.map(({ teamId }) => teamId))]
+  const places = await listWorkPlaces(db, { providerIds, teamIds })
+  const past = Map.groupBy(await listPastLabourTypes(db, providerIds), (one) => one.provider_id)
   const figures = figuring(overtime, holidays)
-  return places.flatMap(({ providerId, teamId, ...place }) => {
-    const own = byRow.get(rowKey({ providerId, teamId }))
-    return own ? [{ ...place, ...figures(own) }] : []
+  return places.flatMap(({ providerId, teamId, facilityId, ...place }) => {
+    const own = byRow.get(rowKey({ providerId, teamId })) ?? []
+    const before = (past.get(providerId) ?? []).filter((one) => one.facility_id === facilityId)
+    const typeOf = ({ date }: PaidShift) => before.find(({ until }) => date < until)?.labourType ?? place.labourType
+    return [...Map.groupBy(own, typeOf)].map(([labourType, shifts]) => ({ ...place, labourType, ...figures(shifts) }))
   })
 }
 

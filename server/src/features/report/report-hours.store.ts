@@ -85,6 +85,7 @@ export function listWorkPlaces(db: Connection, people: { providerIds: number[]; 
       sql<string>`coalesce(users.npi, '')`.as('npi'),
       sql<string>`coalesce(facility_providers.employee_number, removal.employee_number, '')`.as('employeeid'),
       sql<string>`coalesce(facility_providers.labour_type, removal.labour_type, '')`.as('labourType'),
+      'facilities.id as facilityId',
       'facilities.name as facilityName',
       'departments.name as departmentName',
       'departments.code as departmentCode',
@@ -100,5 +101,14 @@ export function listWorkPlaces(db: Connection, people: { providerIds: number[]; 
     .execute()
 }
 
-/** A row of the report is a person in a team. */
+/** The labor types that people had before, the earliest first. */
+export const listPastLabourTypes = (db: Connection, providerIds: number[]) =>
+  db
+    .selectFrom('past_labour_types')
+    .select(['provider_id', 'facility_id', 'until', sql<string>`labour_type`.as('labourType')])
+    .where(sql<boolean>`provider_id = any(${providerIds}::bigint[])`)
+    .orderBy('until')
+    .execute()
+
+/** A person in a team. */
 export const rowKey = ({ providerId, teamId }: { providerId: number; teamId: number }) => `${providerId} ${teamId}`

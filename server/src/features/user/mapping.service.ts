@@ -122,7 +122,7 @@ export function mapProviders(
       if (!facility) throw notFound('Facility')
       const checked = row.isIdentityChecked ? { by: caller.userId, at: now } : undefined
       const read = () => readProviderMapping(transaction, caller.scope, provider.id, facility.id)
-      const save = () => saveProviderMapping(transaction, provider.id, facility, row, checked)
+      const save = () => saveProviderMapping(transaction, provider.id, { facility, row, checked }, now)
       ids.push(await changeAsRead({ version: row.version, read }, save))
     }
     return listProviderMappings(transaction, caller.scope, { ids })
@@ -135,7 +135,7 @@ export function unmapProvider(db: Database, caller: Asker, id: number, now: Date
     const { provider_id: providerId, facility_id: facilityId, organization_id: organizationId } = mapping
     const shifts = await listFutureShifts(transaction, caller.scope, { providerId, facilityId }, now)
     if (shifts.length > 0) throw hasShifts(texts.user.hasFutureShifts, shifts)
-    await deleteProviderMapping(transaction, id)
+    await deleteProviderMapping(transaction, id, mapping, now)
     // The facility can no longer give them a shift.
     await settleUnmapped(transaction, providerId, { facilityId, organizationId }, { userId: caller.userId, now })
     return { facilityProviderId: id }

@@ -1,10 +1,12 @@
 import type { ProviderFacilityRow, ProviderMapping } from '@shiftward/contract/provider-mapping.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { notFound } from '../../lib/errors.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { facilityInScope, type Scope } from '../../lib/scope.ts'
 import { versionOf } from '../../lib/version.ts'
+import { keepLabourType, keepLastLabourType, labourTypeSince } from './labour-type.store.ts'
 import { type IdentityCheck, refuseUnchecked } from './registered-provider.store.ts'
 
 /** Where providers work and with which labour type. Mappings outside the caller's scope are neither shown nor changed. */
@@ -28,6 +30,7 @@ export async function listProviderMappings(
       'mapping.facility_id as facilityId',
       'facilities.name as facilityName',
       sql<ProviderMapping['labourType']>`mapping.labour_type`.as('labourType'),
+      labourTypeSince.as('since'),
       'mapping.employee_number as employeeid',
       'mapping.is_internal as isInteral',
       'mapping.is_internal_per_diem as isInternalPerDiem',
@@ -42,7 +45,10 @@ export async function listProviderMappings(
     )
     .orderBy('mapping.id')
     .execute()
-  return mappings.map((mapping) => ({ ...mapping, version: versionOf(ownOf(mapping)) }))
+  return mappings.map(({ since, ...rest }) => {
+    const mapping = { ...rest, labourTypeSince: since && toWireDate(since) }
+    return { ...mapping, version: versionOf(ownOf(mapping)) }
+  })
 }
 
 /** Without the names of the person and the place, which other calls change. A mapping that was made anew is another. */
@@ -58,16 +64,18 @@ export async function readProviderMapping(db: Connection, scope: Scope, provider
 }
 
 type Place = { id: number; organization_id: number }
+type Save = { facility: Place; row: ProviderFacilityRow; checked?: IdentityCheck | undefined }
 
 /** Maps a provider to a facility or updates the labour type of the mapping. Returns the mapping's id. */
 export async function saveProviderMapping(
   db: Connection,
   providerId: number,
-  facility: Place,
-  row: ProviderFacilityRow,
-  checked?: IdentityCheck,
+  { facility, row, checked }: Save,
+  now: Date,
 ): Promise<number> {
   if (!(await isMapped(db, providerId, facility.id))) await refuseUnchecked(db, providerId, checked)
+  const { labourType, labourTypeSince: since } = row
+  await keepLabourType(db, { providerId, facility }, { labourType, since }, now)
   const changing = {
     labour_type: row.labourType,
     employee_number: row.employeeid ?? '',
@@ -117,7 +125,14 @@ export async function lockProviderOfMapping(db: Connection, scope: Scope, id: nu
   return mapping
 }
 
-export async function deleteProviderMapping(db: Connection, id: number) {
+export async function deleteProviderMapping(
+  db: Connection,
+  id: number,
+  mapping: Awaited<ReturnType<typeof lockProviderOfMapping>>,
+  now: Date,
+) {
+  const facility = { id: mapping.facility_id, organization_id: mapping.organization_id }
+  await keepLastLabourType(db, { providerId: mapping.provider_id, facility }, now)
   const { numDeletedRows } = await db.deleteFrom('facility_providers').where('id', '=', id).executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) throw notFound('Mapping')
 }

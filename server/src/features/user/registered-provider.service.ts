@@ -36,7 +36,7 @@ export function mapRegistered(
     if (!facility) throw notFound('Facility')
     const now = clock()
     const checked = isIdentityChecked ? { by: caller.userId, at: now } : undefined
-    const id = await saveProviderMapping(transaction, person.id, facility, row, checked)
+    const id = await saveProviderMapping(transaction, person.id, { facility, row, checked }, now)
     const mappings = await listProviderMappings(transaction, caller.scope, { ids: [id] })
     const words = { ...mappedText(mappings[0]?.facilityName ?? ''), cause: `mapped:${id}` }
     await enqueue(transaction, now, messageTo(person, { organizationId: facility.organization_id }, words))

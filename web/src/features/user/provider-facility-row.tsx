@@ -1,5 +1,4 @@
 import { ActionIcon, Checkbox, Select } from '@mantine/core'
-import { labourTypeChoices } from '@shiftward/contract/choices.ts'
 import type { Facility } from '@shiftward/contract/facility.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { texts } from '@shiftward/contract/texts.ts'
@@ -7,6 +6,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { Controller } from 'react-hook-form'
 import type { PanelForm } from '../../lib/panel-form.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { LabourTypeField, LabourTypeSince } from './labour-type-field.tsx'
 import type { UserFields, UserValues } from './user-form.ts'
 import classes from './user-panel.module.css'
 
@@ -56,20 +56,7 @@ export function ProviderFacilityRow({ form, index, facilities, isSaved, onRemove
             />
           )}
         />
-        <Controller
-          control={control}
-          name={`${place}.labourType`}
-          render={({ field, fieldState }) => (
-            <Select
-              {...field}
-              label="Labor Type"
-              placeholder="Select"
-              data={labourTypeChoices}
-              required
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <LabourTypeField form={form} index={index} />
         <TextField
           label="Employee #"
           maxLength={limits.user.employeeNumber}
@@ -79,6 +66,7 @@ export function ProviderFacilityRow({ form, index, facilities, isSaved, onRemove
         />
         <RowButtons index={index} onRemove={onRemove} onAdd={onAdd} />
       </div>
+      <LabourTypeSince form={form} index={index} />
       <div className={classes.marks}>
         {marks.map(({ name, label }) => (
           <Checkbox key={name} size="sm" label={label} {...register(`${place}.${name}`)} />

@@ -22,6 +22,8 @@ type FacilityRow = {
   facilityProviderId: number | null
   facilityId: number | null
   labourType: LabourType | null
+  /** MM-DD-YYYY or ISO; null if the labour type has always counted. */
+  labourTypeSince: string | null
   employeeid: string
   isInteral: boolean
   isInternalPerDiem: boolean
@@ -91,6 +93,7 @@ export const blankFacilityRow: FacilityRow = {
   facilityProviderId: null,
   facilityId: null,
   labourType: null,
+  labourTypeSince: null,
   employeeid: '',
   isInteral: false,
   isInternalPerDiem: false,
