@@ -84,6 +84,7 @@ test('what stays of the person has no column that could hold words of theirs, be
     'leaves.status',
     'offers.reason',
     'offers.state',
+    'past_labour_types.labour_type',
     'published_shifts.skill',
     'shift_requests.reason',
     'shift_requests.skill',
