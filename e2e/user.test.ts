@@ -109,7 +109,10 @@ test('a QHP is created, found, edited and unmapped, and a tab with a missing fie
   await expect(second.getByRole('combobox', { name: 'Labor Type' })).toHaveValue('Locum')
   await expect(second.getByLabel('Employee #')).toHaveValue('1234567890')
   await expect(second.getByLabel('Credentialed')).toBeChecked()
+  const since = second.getByRole('textbox', { name: 'Labor Type since' })
+  await expect(since).toBeHidden()
   await choose(page, 'Labor Type', 'Employee', 'Facility 2')
+  await since.fill('10-01-2026')
   await press(page, 'UPDATE')
   await told(page, 'User updated successfully.')
 
@@ -126,6 +129,7 @@ test('a QHP is created, found, edited and unmapped, and a tab with a missing fie
   await expect(panel(page).getByLabel('Zip Code')).toHaveValue('10001')
   await tab(page, 'Access').click()
   await expect(second.getByRole('combobox', { name: 'Labor Type' })).toHaveValue('Per Diem')
+  await expect(since).toHaveValue('10-01-2026')
   await mapElsewhere(page, name, 'PerDiem', 'Employee')
   await choose(page, 'Labor Type', 'Locum', 'Facility 2')
   await press(page, 'UPDATE')

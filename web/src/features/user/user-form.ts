@@ -2,6 +2,7 @@ import type { LabourType } from '@shiftward/contract/common.ts'
 import type { Facility } from '@shiftward/contract/facility.ts'
 import type { InvitationChannel } from '@shiftward/contract/invitation.ts'
 import { limits } from '@shiftward/contract/limits.ts'
+import type { ProviderMapping } from '@shiftward/contract/provider-mapping.ts'
 import { utcToday, yearsBefore } from '@shiftward/contract/rules/age.ts'
 import type { UserType } from '@shiftward/contract/rules/permissions.ts'
 import type { Ownership } from '@shiftward/contract/rules/person-owner.ts'
@@ -22,7 +23,7 @@ type FacilityRow = {
   facilityProviderId: number | null
   facilityId: number | null
   labourType: LabourType | null
-  /** MM-DD-YYYY or ISO; null if the labour type has always counted. */
+  /** ISO; null if the labour type has always counted. */
   labourTypeSince: string | null
   employeeid: string
   isInteral: boolean
@@ -145,10 +146,15 @@ export function toFields(user: UserDetails, caller: UserType, facilities: readon
     ...{ isProvider, firstName, lastName, phone, emailId, zip, npi, specialty, skill },
     preferredCallNumber: user.preferredCallNumber ?? '',
     dob: user.dob === null ? null : (toIsoDate(user.dob) ?? null),
-    providerFacilities: user.providerFacilities.length > 0 ? user.providerFacilities : [blankFacilityRow],
+    providerFacilities: user.providerFacilities.length > 0 ? user.providerFacilities.map(toRow) : [blankFacilityRow],
     ...settle(accessOf(user, empty, facilities), facilities),
   }
 }
+
+const toRow = (row: ProviderMapping): FacilityRow => ({
+  ...row,
+  labourTypeSince: row.labourTypeSince && (toIsoDate(row.labourTypeSince) ?? null),
+})
 
 function accessOf(user: UserDetails, empty: Access, facilities: readonly Facility[]): Access {
   const above = facilities.filter(({ department }) =>
