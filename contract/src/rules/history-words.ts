@@ -41,7 +41,8 @@ function bareWords(before: Row | null, after: Row | null, names: Names): string 
   const nameOf = (row: Row) => names.get(Number(row.provider_id)) ?? 'somebody'
   if (before === null) {
     if (after.state === 'assigned') return `Assigned to ${nameOf(after)}`
-    return after.state === 'open' ? published : 'Created as a vacancy'
+    if (after.state === 'open') return published
+    return after.rest_of ? `Created as the rest${ofLeft}` : 'Created as a vacancy'
   }
   const parts = [
     personWords(before, after, nameOf),
@@ -49,6 +50,7 @@ function bareWords(before: Row | null, after: Row | null, names: Names): string 
     'start_time' in after && `Start changed from ${timeOf(before.start_time)} to ${timeOf(after.start_time)}`,
     'end_time' in after && `End changed from ${timeOf(before.end_time)} to ${timeOf(after.end_time)}`,
     'starts_at' in after && !localTimes.some((column) => column in after) && 'Time zone changed',
+    'rest_of' in after && !('date' in after) && (after.rest_of ? 'Again the rest' : 'No longer the rest') + ofLeft,
     'is_on_call' in after && (after.is_on_call ? 'Put on call' : 'Taken off call'),
     'ask_rate' in after && !('state' in after) && 'Rate changed',
     'add_on_hours' in after && `Add-on hours changed from ${before.add_on_hours} to ${after.add_on_hours}`,
@@ -58,6 +60,8 @@ function bareWords(before: Row | null, after: Row | null, names: Names): string 
   ]
   return parts.filter((part) => part !== false && part !== undefined).join(', ') || 'Changed'
 }
+
+const ofLeft = ' of a shift that was left'
 
 /** The moments follow from these and from the facility's time zone. */
 const localTimes = ['date', 'start_time', 'end_time']

@@ -581,6 +581,7 @@ export interface Shifts {
   provider_id: number | null;
   published_at: Timestamp | null;
   rate: Numeric;
+  rest_of: number | null;
   secured_at: Timestamp | null;
   skill: string;
   start_time: string;

@@ -22,19 +22,26 @@ export async function leaveShift(db: Connection, { shift, place, leftAt }: Left,
   const worked = { date: shift.date, startTime: shift.start_time, endTime: leftAt }
   const columns = timeColumns(worked, place.timeZone)
   const left = columns.ends_at.getTime()
-  if (!canHaveLeft(spanOf(shift), left, actor.now.getTime())) throw refusal(400, 'leftAt', texts.schedule.leftOutside)
+  const rest = { date: dateAt(left, place.timeZone), startTime: leftAt, endTime: shift.end_time }
+  const restColumns = timeColumns(rest, place.timeZone)
+  // Where clocks skip an hour, a shift that starts or ends in it cannot be cut everywhere.
+  const isInside = isSameTime(restColumns.starts_at, columns.ends_at) && isSameTime(restColumns.ends_at, shift.ends_at)
+  if (!isInside || !canHaveLeft(spanOf(shift), left, actor.now.getTime())) {
+    throw refusal(400, 'leftAt', texts.schedule.leftOutside)
+  }
   await settleMoved(db, shift, actor)
   const values = { ...columns, ...addOnColumns(worked, place, shift.add_on_rate) }
   const [kept = shift] = await changeShifts(db, [shift], 'changed', values, actor)
-  const rest = { date: dateAt(left, place.timeZone), startTime: leftAt, endTime: shift.end_time }
   const vacancy = {
     ...placeColumns(place),
-    ...timeColumns(rest, place.timeZone),
+    ...restColumns,
     ...addOnColumns(rest, place, shift.add_on_rate),
     state: 'vacancy',
     skill: shift.skill,
     rate: shift.rate,
     is_on_call: shift.is_on_call,
+    is_rate_masked: shift.is_rate_masked,
+    rest_of: shift.rest_of ?? shift.id,
     created_by: actor.userId,
     created_at: actor.now,
   }
@@ -42,6 +49,8 @@ export async function leaveShift(db: Connection, { shift, place, leftAt }: Left,
   if (!made) throw new Error('The database returned no row for the vacancy')
   return { kept, vacancy: made, isKnown: await publishKept(db, kept, actor.now) }
 }
+
+const isSameTime = (one: Date, other: Date): boolean => one.getTime() === other.getTime()
 
 /** A draft stays one: the provider has never heard of the shift. */
 async function publishKept(db: Connection, { id, provider_id }: Shift, now: Date): Promise<boolean> {

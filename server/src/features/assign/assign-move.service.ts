@@ -115,7 +115,8 @@ async function write(db: Connection, move: Move, theirs: ShiftValues, actor: Act
   if (shift.state === 'open' && !receiver) refuseStarted([times], actor.now)
   const asked = isAway ? await settleMovedAway(db, shift, from, actor) : []
   const others = asked.filter((id) => id !== receiver?.id).length
-  const place = { ...times, block_id: to.blockId }
+  // On another day it is no longer the rest of the shift that somebody left.
+  const place = { ...times, block_id: to.blockId, rest_of: isAway ? null : shift.rest_of }
   if (shift.state === 'assigned') {
     return { made: await pass(db, move, { ...place, ...theirs }, actor), closedRequests: others }
   }

@@ -9,6 +9,7 @@ export const tableOfColumn: Record<string, NamedTable> = {
   team_id: 'teams',
   block_id: 'blocks',
   shift_id: 'shifts',
+  rest_of: 'shifts',
   leave_type_id: 'leave_types',
   pattern_id: 'patterns',
   type_id: 'credential_types',

@@ -4,7 +4,7 @@ import { sendAlong } from '../../lib/call.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
 import { tellChange } from '../../lib/live.ts'
-import { allOfShift, type Shift, shiftColumns } from './shift.store.ts'
+import { allOfShift, listRestsOf, type Shift, shiftColumns } from './shift.store.ts'
 import type { Row } from './shift-action.store.ts'
 
 /**
@@ -66,7 +66,8 @@ async function writeCreated(db: Connection, insertion: RawBuilder<unknown>, acto
 }
 
 /** Brings back deleted shifts under their own numbers. Their versions go on counting from the last one. */
-export async function reinsertShifts(db: Connection, rows: Row[], actor: Actor): Promise<Shift[]> {
+export async function reinsertShifts(db: Connection, former: Row[], actor: Actor): Promise<Shift[]> {
+  const rows = await withoutLost(db, former)
   const [first] = rows
   if (!first) return []
   const names = sql.join(Object.keys(first).map((column) => sql.ref(column)))
@@ -78,6 +79,14 @@ export async function reinsertShifts(db: Connection, rows: Row[], actor: Actor):
     set version = 1 + (select max((before ->> 'version')::integer) from shift_history where shift_id = shifts.id)
     where id = any(${rows.map(({ id }) => Number(id))}::bigint[]) ${returning}`
   return writeCreated(db, update, actor)
+}
+
+/** The shift whose rest one of them was may be deleted since. */
+async function withoutLost(db: Connection, rows: Row[]): Promise<Row[]> {
+  const wholeOf = ({ rest_of }: Row) => Number(rest_of ?? 0)
+  if (!rows.some(wholeOf)) return rows
+  const there = new Set([...(await findKept(db, rows.map(wholeOf))).keys(), ...rows.map(({ id }) => Number(id))])
+  return rows.map((row) => (there.has(wholeOf(row)) ? row : { ...row, rest_of: null }))
 }
 
 /** Rows of the history as rows of the table. */
@@ -123,7 +132,8 @@ export async function changeShifts(
 }
 
 /** The caller has locked the shifts. Each of them gets the values of a row of its history. */
-export async function restoreShifts(db: Connection, shifts: Shift[], rows: Row[], actor: Actor): Promise<Shift[]> {
+export async function restoreShifts(db: Connection, shifts: Shift[], former: Row[], actor: Actor): Promise<Shift[]> {
+  const rows = await withoutLost(db, former)
   const [first] = rows
   if (!first) return []
   const names = Object.keys(first).filter((column) => column !== 'id' && column !== 'version')
@@ -219,6 +229,8 @@ export function passShift(
 
 export async function deleteShifts(db: Connection, shifts: Shift[], actor: Actor) {
   const ids = shifts.map(({ id }) => id)
+  const rests = (await listRestsOf(db, ids)).filter(({ id }) => !ids.includes(id))
+  await changeShifts(db, rests, 'changed', { rest_of: null }, actor)
   await sql`
     insert into ${historyColumns}
     select organization_id, id, ${actor.now}, ${actor.userId}, 'deleted', ${kept('shifts')}, null

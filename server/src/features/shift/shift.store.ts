@@ -45,6 +45,7 @@ export const shiftColumns = [
   'created_by',
   'published_at',
   'secured_at',
+  'rest_of',
 ] as const
 
 /** The same as text: a statement with so many parts takes longer to put together than to send. */
@@ -111,6 +112,16 @@ export function listShiftsOfBlocks(db: Connection, blockIds: number[]): Promise<
     .selectFrom('shifts')
     .select(shiftColumns)
     .where(sql<boolean>`block_id = any(${blockIds}::bigint[])`)
+    .orderBy('id')
+    .execute()
+}
+
+/** The rests of these shifts, which people left while they ran. Without locks. */
+export function listRestsOf(db: Connection, ids: number[]): Promise<Shift[]> {
+  return db
+    .selectFrom('shifts')
+    .select(shiftColumns)
+    .where(sql<boolean>`rest_of = any(${ids}::bigint[])`)
     .orderBy('id')
     .execute()
 }
