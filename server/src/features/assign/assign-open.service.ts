@@ -97,8 +97,9 @@ async function findThere(db: Connection, { scope }: Caller, place: Place, input:
   if (shiftId === undefined) {
     const there = { blockId: place.blockId, skill, date }
     const open = await lockUnassigned(db, { ...there, state: 'open' })
-    const [vacancy] = open.length > 0 ? [] : await lockUnassigned(db, { ...there, state: 'vacancy' })
-    return { open, vacancy }
+    const vacancies = open.length > 0 ? [] : await lockUnassigned(db, { ...there, state: 'vacancy' })
+    // The rest of a shift that somebody left is no shift of its day.
+    return { open, vacancy: vacancies.find(({ rest_of }) => rest_of === null) }
   }
   const shift = await lockShift(db, scope, { shiftId, blockId: place.blockId, skill, date })
   if (shift.state === 'assigned') throw new AppError(409, text.filledMeanwhile)

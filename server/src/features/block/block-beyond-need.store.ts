@@ -19,7 +19,7 @@ export async function beyondNeedIn(db: Connection, blocks: readonly Omit<Block, 
 }
 
 /**
- * The shifts of a block beyond its need that have not begun and that nobody has. One for which somebody waits is among
+ * The shifts of a block beyond its need that have not begun and that nobody has, without rests. One for which somebody waits is among
  * them only if there are too few others.
  */
 export async function listVacanciesBeyondNeed(db: Connection, { blockId, teamId, ...days }: Block, now: Date) {
@@ -29,6 +29,7 @@ export async function listVacanciesBeyondNeed(db: Connection, { blockId, teamId,
     .where('block_id', '=', blockId)
     .where('state', '<>', 'assigned')
     .where('starts_at', '>', now)
+    .where('rest_of', 'is', null)
     .orderBy('id')
     .execute()
   if (vacancies.length === 0) return []

@@ -103,18 +103,12 @@ const neededDays = (which: RawBuilder<boolean>, { startDate, endDate }: Days) =>
       select from blocks where blocks.team_id = teams.id and not blocks.is_deactivated
         and day::date between blocks.start_date and blocks.end_date)`
 
-/**
- * Leaves out what takes over from another shift of the day, such as the rest of a shift that somebody left: both together
- * are one person of those who are needed. After midnight that rest belongs to the night before.
- */
-const isOfDay = (team: 'wanted' | 'teams') => {
-  const [start, end] = [sql.ref(`${team}.start_time`), sql.ref(`${team}.end_time`)]
-  return sql`not (${end} <= ${start} and shifts.start_time < ${end}
-    and shifts.start_time < shifts.end_time and shifts.end_time <= ${start})
-    and (shifts.start_time = ${start} or not exists (
-      select from shifts before where before.team_id = shifts.team_id and before.date = shifts.date
-        and before.skill = shifts.skill and before.ends_at = shifts.starts_at and before.state = 'assigned'))`
-}
+/** A shift that somebody left and the rest of it are one place, on the day of the shift. */
+const isPlace = sql`shifts.rest_of is null`
+
+/** Nothing of the place is missing. */
+const isFilled = sql`shifts.state = 'assigned' and not exists (
+  select from shifts rest where rest.rest_of = shifts.id and rest.state <> 'assigned')`
 
 /** Open shifts of deactivated blocks can no longer be taken. */
 const counts = sql`(shifts.state = 'assigned' or not blocks.is_deactivated)`
@@ -123,7 +117,7 @@ const counts = sql`(shifts.state = 'assigned' or not blocks.is_deactivated)`
 const there = sql`(
   select count(*)::int from shifts join blocks on blocks.id = shifts.block_id
   where shifts.team_id = wanted.team_id and shifts.date = wanted.date and shifts.skill = wanted.skill and ${counts}
-    and ${isOfDay('wanted')})`
+    and ${isPlace})`
 
 /** The team's shift of the day has not begun. */
 const isAhead = (now: Date) => sql`(day::date + teams.start_time) at time zone
@@ -134,7 +128,7 @@ async function readCoverage(db: Connection, which: RawBuilder<boolean>, days: Da
     select wanted.team_code as "teamCode", to_char(wanted.date, 'MM-DD-YYYY') as date, wanted.skill,
       wanted.needed::int as needed,
       (select count(*)::int from shifts where shifts.team_id = wanted.team_id and shifts.date = wanted.date
-        and shifts.skill = wanted.skill and shifts.state = 'assigned' and ${isOfDay('wanted')}) as filled
+        and shifts.skill = wanted.skill and ${isPlace} and ${isFilled}) as filled
     from (${neededDays(which, days)}) as wanted
     order by wanted.date, wanted.team_id, wanted.position`.execute(db)
   return rows
@@ -148,7 +142,7 @@ export const listCoverage = (db: Connection, departmentId: number, days: Days, n
   readCoverage(
     db,
     sql`teams.department_id = ${departmentId} and (${isAhead(now)}
-      or exists (select from shifts where shifts.team_id = teams.id and shifts.date = day::date))`,
+      or exists (select from shifts where shifts.team_id = teams.id and shifts.date = day::date and ${isPlace}))`,
     days,
   )
 
@@ -194,9 +188,9 @@ export async function listNeedOfDays(db: Connection, teamIds: number[], days: Da
   const { rows } = await sql<NeedOfDay>`
     with wanted as (${neededDays(which, days)}), there as (
       select shifts.team_id, shifts.date, shifts.skill, count(*) as there,
-        count(*) filter (where shifts.state = 'assigned') as filled
-      from shifts join blocks on blocks.id = shifts.block_id join teams on teams.id = shifts.team_id
-      where shifts.team_id in (select team_id from wanted) and ${counts} and ${isOfDay('teams')}
+        count(*) filter (where ${isFilled}) as filled
+      from shifts join blocks on blocks.id = shifts.block_id
+      where shifts.team_id in (select team_id from wanted) and ${counts} and ${isPlace}
         and shifts.date between ${days.startDate}::date and ${days.endDate}::date
         -- Before its first numbers a team has said nothing.
         and shifts.date >= (select min(since) from team_needs where team_needs.team_id = shifts.team_id)

@@ -406,17 +406,16 @@ describe('coverage', () => {
     ])
   })
 
-  test('somebody who takes over from another in the middle of the shift makes one person with them', async () => {
+  test('somebody who has the rest of a shift that another left makes one person with them', async () => {
     await save({ weekly: everyDay('Physician', 2) })
     const block = await makeBlock(server.db, { team, start_date: '2026-12-07', end_date: '2026-12-07' })
     const facility = { id: team.facility_id, organization_id: team.organization_id }
-    for (const [start_time, end_time] of [
-      ['07:00:00', '11:00:00'],
-      ['11:00:00', '15:00:00'],
-    ]) {
+    const worked = async (start_time: string, end_time: string, rest_of: number | null) => {
       const provider = await makeProvider(server.db, { facility })
-      await makeShift(server.db, { block, date: '2026-12-07', provider, start_time, end_time })
+      return makeShift(server.db, { block, date: '2026-12-07', provider, start_time, end_time, rest_of })
     }
+    const { id } = await worked('07:00:00', '11:00:00', null)
+    await worked('11:00:00', '15:00:00', id)
     expect(await coverage()).toMatchObject([{ needed: 2, filled: 1 }])
     expect((await read()).blocks).toMatchObject([{ needed: 2, there: 1, beyondNeed: 0 }])
   })

@@ -32,10 +32,12 @@ const stays = 48 * 3_600_000
 /** The shifts ahead that nobody has; of a selection only those. */
 export function toFill(shifts: readonly Shift[], shiftIds: readonly number[] | null, now: Date): Shift[] {
   const chosen = shiftIds && new Set(shiftIds)
-  return shifts.filter(
-    ({ id, state, starts_at }) => state !== 'assigned' && starts_at > now && (chosen === null || chosen.has(id)),
-  )
+  return aheadIn(shifts, now).filter(({ id, state }) => state !== 'assigned' && (chosen === null || chosen.has(id)))
 }
+
+/** The rest of a shift that somebody left counts for the day of that shift, which has begun. */
+const aheadIn = (shifts: readonly Shift[], now: Date): Shift[] =>
+  shifts.filter(({ starts_at, rest_of }) => starts_at > now && rest_of === null)
 
 /** Reads what a run is about, by a fixed number of queries. */
 export async function loadFillFacts(db: Connection, wish: FillWish, now: Date): Promise<FillFacts> {
@@ -47,7 +49,7 @@ export async function loadFillFacts(db: Connection, wish: FillWish, now: Date): 
   )
   const vacancies = toFill(all, wish.shiftIds, now)
   const days = daysOf(wish, vacancies, now)
-  const around = all.filter(({ date, starts_at }) => starts_at > now && date >= days.startDate && date <= days.endDate)
+  const around = aheadIn(all, now).filter(({ date }) => date >= days.startDate && date <= days.endDate)
   const { people, policy, requires } = await readPeople(db, wish, { vacancies, around, ...days })
   const needs = await readNeeds(db, blocks, days, now)
   const shifts = await readShifts(db, wish, { vacancies, around, policy, needs }, now)

@@ -74,3 +74,14 @@ test('what is beyond the need of a team is known, and nothing is for a team that
   const { shifts } = await factsOf([needed, ...beyond, night])
   expect(shifts.filter(({ isBeyondNeed }) => isBeyondNeed).map(({ duty }) => duty.shiftId)).toEqual(beyond)
 })
+
+test('the rest of a shift that somebody left is none of the shifts of its day', async () => {
+  const { db, nightBlock: block, provider } = stage
+  const left = await makeShift(db, { block, date: '2026-12-09', provider })
+  const rest = await vacancy('2026-12-10', { block, start_time: '04:30', end_time: '07:00', rest_of: left.id })
+  const night = await vacancy('2026-12-10', { block })
+  const { shifts } = await factsOf(null, { startDate: '2026-12-10', endDate: '2026-12-10' })
+  const ids = shifts.map(({ duty }) => duty.shiftId)
+  expect(ids).toContain(night)
+  expect(ids).not.toContain(rest)
+})
