@@ -51,7 +51,8 @@ const Duty = z.object({
 const Person = z.object({
   skills: z.array(z.string()),
   duties: z.array(Duty),
-  leaves: z.array(z.object({ fromDate: IsoDate, toDate: IsoDate })),
+  /** A shift that the person left on the last day would have ended at `until`. */
+  leaves: z.array(z.object({ fromDate: IsoDate, toDate: IsoDate, until: z.number().nullable() })),
   credentials: z.array(
     z.object({
       type: z.string(),

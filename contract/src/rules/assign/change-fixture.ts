@@ -6,6 +6,7 @@ import {
   type Availability,
   type Credential,
   type Duty,
+  type Leave,
   levels,
   type Person,
   type Policy,
@@ -95,16 +96,18 @@ function anyPerson(firstDate: string, days: number): fc.Arbitrary<Omit<Person, '
     .map(({ kind, day, hours }) => ({ kind, ...day, from: hours?.[0] ?? null, to: hours?.[1] ?? null }))
   return fc.record({
     skills: fc.constantFrom([nurse], [nurse, 'Physician'], []),
-    leaves: fc.array(
-      fc.tuple(date, fc.nat(3)).map(([fromDate, more]) => ({ fromDate, toDate: addDays(fromDate, more) })),
-      {
-        maxLength: 1,
-      },
-    ),
+    leaves: fc.array(leaveFrom(date), { maxLength: 1 }),
     credentials: fc.array(credential, { maxLength: 3 }),
     availability: fc.array(availability, { maxLength: 2 }),
   })
 }
+
+/** In some of them the person left a shift, which would have ended on the morning after the last day. */
+const leaveFrom = (date: fc.Arbitrary<string>): fc.Arbitrary<Leave> =>
+  fc.tuple(date, fc.nat(3), fc.boolean()).map(([fromDate, more, hasLeft]) => {
+    const toDate = addDays(fromDate, more)
+    return { fromDate, toDate, until: hasLeft ? Date.parse(`${addDays(toDate, 1)}T12:00:00Z`) : null }
+  })
 
 export type Change = { person: Person; wanted: WantedDuty[]; order: WantedDuty[] }
 

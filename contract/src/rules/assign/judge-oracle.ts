@@ -122,7 +122,9 @@ export const oracle: Record<RuleName, (one: Case) => Broken[]> = {
   leave: ({ wanted, person }) => {
     for (const moment of quartersOf(wanted)) {
       const { date } = localAt(moment, wanted.timeZone)
-      for (const { fromDate, toDate } of person.leaves) if (fromDate <= date && date <= toDate) return broken()
+      for (const { fromDate, toDate, until } of person.leaves) {
+        if (fromDate <= date && (date <= toDate || moment < (until ?? 0))) return broken()
+      }
     }
     return []
   },

@@ -28,6 +28,15 @@ describe('leave', () => {
     expect(valuesOf('leave', { wanted, person: { leaves: [{ fromDate, toDate }] } })).toEqual(isFound ? [{}] : [])
   })
 
+  it.each<[string, string, boolean]>([
+    ['before', '2026-11-05 06:55-15:00', true],
+    ['when', '2026-11-05 07:00-15:00', false],
+  ])('of somebody who left a night: a shift %s it would have ended', (_, wanted, isFound) => {
+    const until = Date.parse('2026-11-05T12:00:00Z')
+    const leaves = [{ fromDate: '2026-11-04', toDate: '2026-11-04', until }]
+    expect(valuesOf('leave', { wanted, person: { leaves } })).toEqual(isFound ? [{}] : [])
+  })
+
   it('is found once for several leaves', () => {
     const leaves = ['2026-11-04', '2026-11-05'].map((date) => ({ fromDate: date, toDate: date }))
     expect(valuesOf('leave', { wanted: '2026-11-04 19:00-07:00', person: { leaves } })).toEqual([{}])

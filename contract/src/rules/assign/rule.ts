@@ -68,13 +68,16 @@ export type Availability = {
   to: string | null
 }
 
+/** Whole days. A shift that the person left on the last of them would have ended at `until`. */
+export type Leave = { fromDate: string; toDate: string; until?: number | null }
+
 /** What is known about a person before the change. */
 export type Person = {
   skills: readonly string[]
   /** Without the shifts that the change takes away or replaces. */
   duties: readonly Duty[]
   /** Approved ones. */
-  leaves: readonly { fromDate: string; toDate: string }[]
+  leaves: readonly Leave[]
   credentials: readonly Credential[]
   availability: readonly Availability[]
 }

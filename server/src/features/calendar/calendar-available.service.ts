@@ -5,10 +5,11 @@ import type { DatedFinding } from '@shiftward/contract/rule.ts'
 import { allowedDays } from '@shiftward/contract/rules/allowed-days.ts'
 import { findingText } from '@shiftward/contract/rules/assign/finding-text.ts'
 import { judgeEach } from '@shiftward/contract/rules/assign/judge.ts'
+import { spanAway } from '@shiftward/contract/rules/assign/leave.ts'
 import type { Person, WantedDuty } from '@shiftward/contract/rules/assign/rule.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { conflicting } from '@shiftward/contract/rules/conflicts.ts'
-import { dateAt, elapsedMinutes, hoursOf, spanOfLeave } from '@shiftward/contract/rules/shift-time.ts'
+import { dateAt, elapsedMinutes, hoursOf } from '@shiftward/contract/rules/shift-time.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { AvailableProvider } from '@shiftward/contract/schedule.ts'
 import { TaggedText } from '../../lib/answer.ts'
@@ -102,7 +103,7 @@ function judgedDays(startDate: string, today: string): Days {
 }
 
 function busyDatesOf({ duties, leaves }: Person, shifts: WantedDuty[], { timeZone }: Place): string[] {
-  const away = leaves.map((leave) => spanOfLeave(leave, timeZone))
+  const away = leaves.map((leave) => spanAway(leave, timeZone))
   return conflicting(shifts, [...duties, ...away]).map(({ date }) => date)
 }
 

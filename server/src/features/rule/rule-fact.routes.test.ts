@@ -59,7 +59,7 @@ test('tells what the judge needs, and of another organization’s shifts only th
   })
   expect(facts.requires).toEqual({ Resident: ['Flight medic'] })
   expect(facts.person.skills).toEqual(['Physician'])
-  expect(facts.person.leaves).toEqual([{ fromDate: '2026-11-24', toDate: '2026-11-25' }])
+  expect(facts.person.leaves).toEqual([{ fromDate: '2026-11-24', toDate: '2026-11-25', until: null }])
   expect(facts.person.availability).toEqual([{ kind: 'unavailable', date: null, weekday: 1, from: null, to: null }])
   expect(facts.person.duties).toEqual([
     expect.objectContaining({

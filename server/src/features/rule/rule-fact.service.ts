@@ -100,7 +100,7 @@ const inConfidence = (person: Person, policies: Policy[]) => ({
     ...(duty.place === null && { shiftId: null, teamId: 0, skill: '' }),
     policy: duty.policy && policies.indexOf(duty.policy),
   })),
-  leaves: person.leaves.map(({ fromDate, toDate }) => ({ fromDate, toDate })),
+  leaves: person.leaves.map(({ fromDate, toDate, until = null }) => ({ fromDate, toDate, until })),
   credentials: person.credentials.map(({ type, issued, expires, isVerified }) => ({
     type,
     issued,

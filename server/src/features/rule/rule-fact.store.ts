@@ -94,13 +94,21 @@ const dutiesIn = (taken: readonly TakenText[], teams: Teams): Duty[] =>
     return team ? [{ ...shift, place: team.place, timeZone: team.timeZone, policy: team.policy }] : []
   })
 
+/** When the last shift would have ended that the person left on the last day of a leave. The start is for the index. */
+const leftUntil = sql`(
+  select extract(epoch from max(rest.ends_at))::bigint * 1000
+  from shifts as own join shifts as rest on rest.rest_of = coalesce(own.rest_of, own.id)
+  where own.provider_id = leaves.provider_id and own.organization_id = leaves.organization_id
+    and own.date = leaves.to_date and rest.starts_at >= own.ends_at
+    and own.starts_at between leaves.to_date - interval '1 day' and leaves.to_date + interval '2 days')`
+
 /** What a person has besides shifts, as JSON. One statement, because each of the lists is short and mostly empty. */
 async function readPersonal(db: Connection, ids: number[], organizationId: number, range: Range) {
   const { rows } = await sql<{ provider_id: number; text: string }>`
     select person.id as provider_id, json_build_object(
       'skills', array(select skill from user_skills where user_id = person.id),
       'leaves', array(
-        select json_build_object('fromDate', from_date, 'toDate', to_date) from leaves
+        select json_build_object('fromDate', from_date, 'toDate', to_date, 'until', ${leftUntil}) from leaves
         where provider_id = person.id and organization_id = ${organizationId} and status = 'Approved'
           and from_date <= ${dateAfter(range)} and to_date >= ${dateBefore(range)}),
       'credentials', array(
