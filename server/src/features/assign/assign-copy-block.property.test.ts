@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { schedulePlanEndpoints } from '@shiftward/contract/schedule-plan.ts'
 import fc from 'fast-check'
@@ -27,6 +28,7 @@ const cell = fc.record({
   hours: fc.constantFrom(...Object.keys(hours)),
   who: fc.option(fc.constantFrom(...people), { freq: 3 }),
   isOpen: fc.boolean(),
+  isLeft: fc.boolean(),
 })
 /** Nobody has two shifts on one day. */
 const cells = fc.uniqueArray(cell, { maxLength: 30, selector: ({ day, who }) => (who ? `${day} ${who}` : {}) })
@@ -60,7 +62,7 @@ test('copying gives what the oracle computes, as its preview said', async () => 
       const world: Copying = {
         ...given,
         source: dated(given.source, given.from),
-        there: dated(given.there, given.to),
+        there: dated(given.there, given.to).map((one) => ({ ...one, isLeft: false })),
         leaves: dated(given.leaves, given.to),
       }
       const { source, target, nameOf } = await build(world)
@@ -95,10 +97,18 @@ async function build(world: Copying) {
   const provider = (name: string) => made[people.indexOf(name)] ?? { id: 0 }
   const make = async (range: Copying['from'], cells: Cell[]) => {
     const block = await makeBlock(db, { team, start_date: range.startDate, end_date: range.endDate })
-    for (const { who, date, skill, hours: key, isOpen } of cells) {
+    for (const { who, date, skill, hours: key, isOpen, isLeft } of cells) {
       const whose = who ? { provider: provider(who), state: 'assigned' } : { state: isOpen ? 'open' : 'vacancy' }
       const confirmed = who ? { confirmed_rules: ['leave'] } : {}
-      await makeShift(db, { block, date, skill, ...hours[key], ...whose, ...confirmed })
+      const shift = { block, date, skill, ...hours[key] }
+      if (!who || !isLeft) {
+        await makeShift(db, { ...shift, ...whose, ...confirmed })
+        continue
+      }
+      const { id } = await makeShift(db, { ...shift, ...whose, ...confirmed, end_time: '10:00:00' })
+      const substitute = { provider: await makeProvider(db, { facility }), end_time: '12:00:00' }
+      await makeShift(db, { ...shift, ...substitute, start_time: '10:00:00', rest_of: id })
+      await makeShift(db, { ...shift, state: 'vacancy', start_time: '12:00:00', rest_of: id })
     }
     return block
   }
@@ -113,10 +123,10 @@ async function build(world: Copying) {
 
 async function cellsOf(block: Block, nameOf: Map<number, string>): Promise<Cell[]> {
   const rows = await stage.db.selectFrom('shifts').selectAll().where('block_id', '=', block.id).execute()
-  return rows.map(({ date, skill, provider_id, start_time }) => ({
+  return rows.map(({ date, skill, provider_id, start_time, end_time }) => ({
     date,
     skill,
     who: nameOf.get(provider_id ?? 0) ?? null,
-    hours: start_time === hours.day?.start_time ? 'day' : 'late',
+    hours: Object.keys(hours).find((key) => isDeepStrictEqual(hours[key], { start_time, end_time })) ?? 'other',
   }))
 }

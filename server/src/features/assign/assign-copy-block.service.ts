@@ -9,7 +9,7 @@ import type { Caller } from '../../lib/session.ts'
 import { findBlock, holdBlockAlone, type Place, refuseDeactivated } from '../block/block-place.store.ts'
 import { listShiftsOfBlocks, type Shift } from '../shift/shift.store.ts'
 import { addPlanned } from './assign-plan.service.ts'
-import { type Wish, wishLike } from './assign-plan.ts'
+import { asPlanned, type Wish, wishLike } from './assign-plan.ts'
 
 type Input = z.output<typeof CopyBlockInput>
 
@@ -21,7 +21,7 @@ export function copyBlock(db: Database, caller: Caller, input: Input, now: Date)
     const from = await findBlock(transaction, caller.scope, input.fromCode)
     refuseDeactivated(to)
     if (from.teamId !== to.teamId) throw refusal(400, 'fromCode', texts.plan.otherTeam)
-    const shifts = await listShiftsOfBlocks(transaction, [from.blockId])
+    const shifts = asPlanned(await listShiftsOfBlocks(transaction, [from.blockId]))
     return addPlanned(transaction, wishesOf(shifts, from, to, input), input, { userId: caller.userId, now })
   })
 }

@@ -150,6 +150,40 @@ test('says which shifts are beyond the need, people before vacancies, and nothin
   expect(await beyond({})).toEqual([true, true, true])
 })
 
+test('a shift that somebody left and its rests are copied as one, of whoever had it first', async () => {
+  const [ada, bea] = [await someone(), await someone()]
+  const hours = (start_time: string, end_time: string) => ({ start_time, end_time })
+  const vacancy = { provider: undefined, state: 'vacancy', ask_rate: null }
+  const day = await assign(ada, '2026-11-03', hours('07:00:00', '09:00:00'))
+  await assign(bea, '2026-11-03', {
+    ...hours('12:00:00', '17:00:00'),
+    rest_of: day.id,
+    add_on_hours: 2,
+    add_on_rate: 90,
+  })
+  await assign(bea, '2026-11-03', { ...hours('09:00:00', '12:00:00'), rest_of: day.id })
+  // The last night of the block was left after midnight.
+  const night = await assign(ada, '2026-11-14', hours('19:00:00', '04:30:00'))
+  await assign(bea, '2026-11-15', { ...hours('04:30:00', '07:00:00'), ...vacancy, rest_of: night.id })
+  const { added } = await copied({ by: 'date' })
+  expect(added).toHaveLength(2)
+  expect(await shifts()).toMatchObject([
+    { date: '2026-12-03', provider_id: ada.id, ...hours('07:00:00', '17:00:00'), add_on_hours: 2 },
+    { date: '2026-12-14', provider_id: ada.id, ...hours('19:00:00', '07:00:00') },
+  ])
+})
+
+test('a rest in the target is neither filled nor counted', async () => {
+  await assign(await someone(), '2026-11-03')
+  const left = await makeShift(stage.db, { block: target, date: '2026-11-30', provider: await someone() })
+  const rest = { block: target, date: '2026-12-01', state: 'vacancy', ask_rate: null, rest_of: left.id }
+  const { id } = await makeShift(stage.db, { ...rest, start_time: '00:30:00', end_time: '07:00:00' })
+  expect((await copied({ as: 'vacancy', isPreview: true })).added).toHaveLength(1)
+  const { added } = await copied()
+  expect(added).toMatchObject([{ isNew: true }])
+  expect(added[0].shiftId).not.toBe(id)
+})
+
 test('of two vacancies, the one with the same hours is filled', async () => {
   await assign(await someone(), '2026-11-03')
   const vacancy = { block: target, date: '2026-12-01', state: 'vacancy', ask_rate: null }

@@ -8,10 +8,10 @@ import { notFound } from '../../lib/errors.ts'
 import type { Caller } from '../../lib/session.ts'
 import { listBlockCodes, listTeamCodes } from '../block/block-of-team.store.ts'
 import { findBlocks, type Place } from '../block/block-place.store.ts'
-import { listShifts, missing, type Shift } from '../shift/shift.store.ts'
+import { listRestsOf, listShifts, missing, type Shift } from '../shift/shift.store.ts'
 import { listPeopleAt, type PersonAt } from '../shift/shift-provider.store.ts'
 import { addPlanned } from './assign-plan.service.ts'
-import { wishLike } from './assign-plan.ts'
+import { asPlanned, wishLike } from './assign-plan.ts'
 
 type Input = z.output<typeof PasteShiftsInput>
 type Copy = { shift: Shift; person: PersonAt; date: string }
@@ -37,9 +37,10 @@ export function pasteShifts(db: Database, caller: Caller, input: Input, now: Dat
 
 async function copiesOf(db: Connection, { scope }: Caller, { shifts }: Input): Promise<Copy[]> {
   const ids = [...new Set(shifts.map(({ shiftId }) => shiftId))]
-  const found = new Map((await listShifts(db, scope, ids)).map((shift) => [shift.id, shift]))
-  const lost = ids.find((id) => !found.has(id))
+  const stored = await listShifts(db, scope, ids)
+  const lost = ids.find((id) => !stored.some((shift) => shift.id === id))
   if (lost !== undefined) throw await missing(db, scope, lost)
+  const found = new Map(asPlanned(stored, await listRestsOf(db, ids)).map((shift) => [shift.id, shift]))
   const [facilityId = 0, ...others] = new Set([...found.values()].map(({ facility_id }) => facility_id))
   if (others.length > 0) throw notFound('Shift')
   const codes = [...new Set(shifts.map(({ toProviderCode }) => toProviderCode))]

@@ -70,6 +70,21 @@ test('copies a week of one person to another with hours and skill, and fills a v
   expect(await shiftsOf(ada)).toHaveLength(2)
 })
 
+test('a shift that was left is copied as it was planned, and its rest is no shift of its own', async () => {
+  const left = await dayOf('2026-11-16', { provider: ada, end_time: '09:00' })
+  const rest = await dayOf('2026-11-16', { provider: ben, start_time: '09:00', rest_of: left.id })
+  await paste([
+    [left, ada, '11-23-2026'],
+    [rest, ben, '11-23-2026'],
+  ])
+  await paste([[rest, ben, '11-24-2026']])
+  const hours = stage.db.selectFrom('shifts').select(['provider_id', 'date', 'start_time', 'end_time', 'rest_of'])
+  expect(await hours.where('date', '>', '2026-11-16').orderBy('date').execute()).toEqual([
+    { provider_id: ada.id, date: '2026-11-23', start_time: '07:00:00', end_time: '15:00:00', rest_of: null },
+    { provider_id: ben.id, date: '2026-11-24', start_time: '09:00:00', end_time: '15:00:00', rest_of: null },
+  ])
+})
+
 test('judges all copies of a person as one change, and asks before it warns away', async () => {
   await setPolicy(stage, { 'days-in-row': { level: 'warn', value: 2 } })
   const shift = await dayOf('2026-11-16', { provider: ada })

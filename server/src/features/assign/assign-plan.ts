@@ -59,12 +59,27 @@ export function reasonToLeaveOut({ wish, columns }: PlannedShift, rates: Rates, 
   return undefined
 }
 
-/** The shifts that are there already. Each stands for at most one planned shift. */
+/** Shifts as they were planned: what somebody left and the rest of it are one shift again, of whoever had it first. */
+export function asPlanned(shifts: readonly Shift[], rests = shifts): Shift[] {
+  const inOrder = rests.toSorted((one, other) => one.ends_at.getTime() - other.ends_at.getTime())
+  const lastOf = new Map(inOrder.map((rest) => [rest.rest_of, rest]))
+  const ids = new Set(shifts.map(({ id }) => id))
+  return shifts
+    .filter(({ rest_of }) => rest_of === null || !ids.has(rest_of))
+    .map((shift) => {
+      const last = lastOf.get(shift.id)
+      if (!last) return shift
+      return { ...shift, end_time: last.end_time, add_on_rate: shift.add_on_rate ?? last.add_on_rate }
+    })
+}
+
+/** The shifts that are there already. Each stands for at most one planned shift, and the rest of one for none. */
 export class ShiftsThere {
   readonly #left: Map<string, Shift[]>
 
   constructor(shifts: readonly Shift[]) {
-    this.#left = Map.groupBy(shifts, ({ block_id, date }) => `${block_id} ${date}`)
+    const places = shifts.filter(({ rest_of }) => rest_of === null)
+    this.#left = Map.groupBy(places, ({ block_id, date }) => `${block_id} ${date}`)
   }
 
   /** The same shift of the same person. */

@@ -2,7 +2,15 @@ import { addDays, daysBetween, weekdayOf } from '@shiftward/contract/rules/calen
 
 /** What copying a block must give, computed a second time in the plainest way. Hours are 'day' or 'late'. */
 
-export type Cell = { date: string; skill: string; hours: string; who: string | null; isOpen?: boolean }
+export type Cell = {
+  date: string
+  skill: string
+  hours: string
+  who: string | null
+  isOpen?: boolean
+  /** Their person left it while it ran: it is stored as several shifts, and was planned as one. */
+  isLeft?: boolean
+}
 export type Range = { startDate: string; endDate: string }
 export type Copying = {
   from: Range
