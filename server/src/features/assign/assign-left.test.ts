@@ -198,6 +198,25 @@ describe('the rest', () => {
     expect(await shiftOf(stage, rest.id)).toMatchObject({ date: '2026-11-17', rest_of: shift.id })
   })
 
+  test('is one no longer when its shift moves away', async () => {
+    await goTo('2026-11-17T09:28:00Z')
+    const shift = await night('2026-11-16')
+    const rest = await restOf(shift, '04:30')
+    expect((await move(await shiftOf(stage, shift.id), '11-19-2026')).body.status).toBe(true)
+    expect(await shiftOf(stage, rest.id)).toMatchObject({ rest_of: null })
+  })
+
+  test('goes when the leave of a substitute is cancelled, who then has all of theirs again', async () => {
+    const shift = await day('2026-11-15')
+    const rest = await give(await restOf(shift, '08:00'), bea)
+    const { body } = await leave(rest, '09:30')
+    const cancel = { leaveId: body.data.leaveId, isGivenBack: true }
+    expect((await stage.server.call(leaveEndpoints.cancel, cancel, stage.token)).body.data.shiftIds).toEqual([rest.id])
+    const whole = { provider_id: bea.id, start_time: '08:00:00', end_time: '15:00:00', rest_of: shift.id }
+    expect(await shiftOf(stage, rest.id)).toMatchObject(whole)
+    await expect(shiftOf(stage, body.data.vacancyId)).rejects.toThrow()
+  })
+
   test('comes back as one when its deletion is undone', async () => {
     const { shift, rest } = await leftNight()
     await remove(rest)

@@ -11,7 +11,7 @@ import { type Place, refuseDeactivated } from '../block/block-place.store.ts'
 import { admitShifts } from '../rule/rule.service.ts'
 import { findShift, lockShift, missing, refuseStale, type Shift } from '../shift/shift.store.ts'
 import { findProviderAt, findProviderIdAt, listPeopleAt, lockProviders } from '../shift/shift-provider.store.ts'
-import { type Actor, changeShifts, confirmed, type ShiftValues } from '../shift/shift-write.store.ts'
+import { type Actor, changeShifts, confirmed, freeRests, type ShiftValues } from '../shift/shift-write.store.ts'
 import { conflictsOf, refuseAllBlocked } from './assign-answer.ts'
 import { settleChanged, settleFreed, settleMovedAway } from './assign-consequence.service.ts'
 import { insertCopy } from './assign-copy.service.ts'
@@ -115,6 +115,7 @@ async function write(db: Connection, move: Move, theirs: ShiftValues, actor: Act
   if (shift.state === 'open' && !receiver) refuseStarted([times], actor.now)
   const asked = isAway ? await settleMovedAway(db, shift, from, actor) : []
   const others = asked.filter((id) => id !== receiver?.id).length
+  if (isAway) await freeRests(db, [shift.id], actor)
   // On another day it is no longer the rest of the shift that somebody left.
   const place = { ...times, block_id: to.blockId, rest_of: isAway ? null : shift.rest_of }
   if (shift.state === 'assigned') {

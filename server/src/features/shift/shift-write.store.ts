@@ -229,14 +229,19 @@ export function passShift(
 
 export async function deleteShifts(db: Connection, shifts: Shift[], actor: Actor) {
   const ids = shifts.map(({ id }) => id)
-  const rests = (await listRestsOf(db, ids)).filter(({ id }) => !ids.includes(id))
-  await changeShifts(db, rests, 'changed', { rest_of: null }, actor)
+  await freeRests(db, ids, actor)
   await sql`
     insert into ${historyColumns}
     select organization_id, id, ${actor.now}, ${actor.userId}, 'deleted', ${kept('shifts')}, null
     from shifts where id = any(${ids}::bigint[]) order by id`.execute(db)
   await db.deleteFrom('shifts').where(sql<boolean>`id = any(${ids}::bigint[])`).execute()
   await tell(db, shifts)
+}
+
+/** The rests of shifts that go, or go to another day, are shifts of their own from then on. */
+export async function freeRests(db: Connection, ids: number[], actor: Actor) {
+  const rests = (await listRestsOf(db, ids)).filter(({ id }) => !ids.includes(id))
+  await changeShifts(db, rests, 'changed', { rest_of: null }, actor)
 }
 
 async function tell(db: Connection, shifts: Shift[]) {
