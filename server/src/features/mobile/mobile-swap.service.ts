@@ -9,7 +9,7 @@ import { findStanding } from '../rule/rule-standing.store.ts'
 import type { Shift } from '../shift/shift.store.ts'
 import { refusePending } from '../shift/shift-published.store.ts'
 import { changeSwaps, hasAsked, hasPending, insertSwaps, lockGroup, lockSwap } from '../swap/swap-change.store.ts'
-import { findPlaced, judgeSwap } from '../swap/swap-judge.service.ts'
+import { findPlaced, judgeExchanges, judgeSwap } from '../swap/swap-judge.service.ts'
 import { lockShiftsFor } from './mobile-lock.store.ts'
 import { findMySwap, isMyShift, listColleagues, listShiftsOfTeam } from './mobile-swap.store.ts'
 
@@ -39,13 +39,9 @@ export async function listExchanges(db: Database, providerId: number, shiftId: n
   const shift = await findMine(db, providerId, shiftId)
   if (shift.starts_at <= now) return []
   const theirs = await listShiftsOfTeam(db, { providerId, teamId: shift.team_id, skill: shift.skill, now })
-  const partnerIds = [...new Set(theirs.map(({ provider_id }) => provider_id))]
   const wanted = theirs.map((one) => ({ ...one, teamName: shift.teamName, facilityName: shift.facilityName }))
-  const iCan = await judgePeople(db, [providerId], wanted)
-  const theyCan = await judgePeople(db, partnerIds, [shift])
-  return wanted.filter(
-    (one) => iCan(providerId, one, [shiftId]).length === 0 && theyCan(one.provider_id, shift, [one.id]).length === 0,
-  )
+  const findingsOf = await judgeExchanges(db, { ...shift, provider_id: providerId }, wanted)
+  return wanted.filter((one) => Object.values(findingsOf(one)).flat().length === 0)
 }
 
 type Asking = z.output<typeof mobileRequestEndpoints.requestSwap.input>
