@@ -33,6 +33,7 @@ import { ruleEndpoints } from './rule.ts'
 import { scheduleEndpoints } from './schedule.ts'
 import { scheduleActionEndpoints } from './schedule-action.ts'
 import { scheduleBlockEndpoints } from './schedule-block.ts'
+import { scheduleExchangeEndpoints } from './schedule-exchange.ts'
 import { scheduleHistoryEndpoints } from './schedule-history.ts'
 import { scheduleMoveEndpoints } from './schedule-move.ts'
 import { schedulePlanEndpoints } from './schedule-plan.ts'
@@ -81,6 +82,7 @@ const endpoints = {
   scheduleBlock: scheduleBlockEndpoints,
   scheduleAction: scheduleActionEndpoints,
   scheduleMove: scheduleMoveEndpoints,
+  scheduleExchange: scheduleExchangeEndpoints,
   schedulePlan: schedulePlanEndpoints,
   scheduleSelection: scheduleSelectionEndpoints,
   pattern: patternEndpoints,

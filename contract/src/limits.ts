@@ -161,6 +161,9 @@ export const limits = {
     overtimeRate: 1.5,
     /** What an employee or a locum works in a week: three shifts of twelve hours. */
     targetHours: 36,
+    /** Shifts so many days before and after one are listed to exchange it, and at most so many, the nearest. */
+    exchangeDays: 14,
+    exchangeChoices: 500,
   },
 
   /** A release in steps: how many, and how long one may wait for the next. */

@@ -464,6 +464,10 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
       { shiftId: refs.mineId, version: 1, toProviderId: refs.providerId, toDate: '11-10-2026', copy: true },
       { shiftId: refs.freeShiftId, version: 1, toProviderId: providerCode },
     ],
+    'Scheduler/Calendar/ExchangeShifts': [
+      { shiftId: refs.mineId, version: 1, otherShiftId: refs.theirsId, otherVersion: 1, isConfirmed: true },
+    ],
+    'Scheduler/Calendar/ExchangeChoices': [{ shiftId: refs.mineId }],
     'Scheduler/Calendar/GetHistory': [{ shiftId: refs.mineId }],
     'Scheduler/Undo': [{}],
     'Scheduler/Redo': [{}],

@@ -209,6 +209,8 @@ const rows: Row[] = [
       'Scheduler/Calendar/DeleteShift',
       'Scheduler/Calendar/ChangeProviderTime',
       'Scheduler/Calendar/MoveShift',
+      'Scheduler/Calendar/ExchangeShifts',
+      'Scheduler/Calendar/ExchangeChoices',
       'Scheduler/Undo',
       'Scheduler/Redo',
       'Scheduler/Calendar/PasteShifts',

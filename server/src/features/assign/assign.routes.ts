@@ -1,6 +1,7 @@
 import { needEndpoints } from '@shiftward/contract/need.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
+import { scheduleExchangeEndpoints } from '@shiftward/contract/schedule-exchange.ts'
 import { scheduleMoveEndpoints } from '@shiftward/contract/schedule-move.ts'
 import { schedulePlanEndpoints } from '@shiftward/contract/schedule-plan.ts'
 import { scheduleSelectionEndpoints } from '@shiftward/contract/schedule-selection.ts'
@@ -12,6 +13,8 @@ import { addMissingShifts, createBlock, removeBeyondNeed, setDeactivated } from 
 import { callOut, previewCallOut } from './assign-call-out.service.ts'
 import { copyBlock } from './assign-copy-block.service.ts'
 import { releaseProvider, removeShift } from './assign-delete.service.ts'
+import { exchangeShifts } from './assign-exchange.service.ts'
+import { listExchangeChoices } from './assign-exchange-choice.service.ts'
 import { freeOfProvider, freeShifts } from './assign-free.service.ts'
 import { moveShift } from './assign-move.service.ts'
 import { resendOpenShift } from './assign-notify.service.ts'
@@ -46,6 +49,12 @@ export function assignRoutes(deps: Deps): Route[] {
     route(scheduleActionEndpoints.changeTime, ({ input, caller }) => changeTime(db, caller, input, clock())),
 
     route(scheduleMoveEndpoints.moveShift, ({ input, caller }) => moveShift(db, caller, input, clock())),
+
+    route(scheduleExchangeEndpoints.exchange, ({ input, caller }) => exchangeShifts(db, caller, input, clock())),
+
+    route(scheduleExchangeEndpoints.choices, ({ input, caller }) =>
+      listExchangeChoices(db, caller.scope, input.shiftId, clock()),
+    ),
 
     route(scheduleSelectionEndpoints.paste, ({ input, caller }) => pasteShifts(db, caller, input, clock())),
 
