@@ -8,7 +8,7 @@ import { addDays, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts
 import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { texts } from '@shiftward/contract/texts.ts'
-import { dayTitle } from '../web/src/features/schedule/calendar-days.ts'
+import { dayTitle, shortDayTitle } from '../web/src/features/schedule/calendar-days.ts'
 import { expect, expectAccessible, startSession } from './console.ts'
 import { test } from './kept-page.ts'
 import { makeDepartment } from './own-department.ts'
@@ -20,7 +20,8 @@ test('shifts are dragged to other people and days, and a selection is copied and
   await startSession(page, 'admin')
   const { place } = await makeDepartment(page)
   const { departmentCode } = place
-  await ask(page, policyEndpoints.save, { departmentCode, rules: [{ rule: 'rest', level: 'block', value: 10 }] })
+  const rules = [{ rule: 'rest', level: 'block', value: 10 }] as const
+  await ask(page, policyEndpoints.save, { departmentCode, rules: [...rules] })
   const stage = await makeStageIn(page, place)
   const evening = await makeStageIn(page, place, { startTime: '14:00', endTime: '22:00' })
   const [ada, ben] = [await hire(page, stage), await hire(page, stage)]
@@ -77,6 +78,49 @@ test('shifts are dragged to other people and days, and a selection is copied and
   await page.keyboard.up('Control')
   await works(ada, wednesday)
   await works(ben, monday)
+
+  const hasEvening = (qhp: Qhp) =>
+    expect(cellOf(qhp, tuesday)).toHaveAccessibleName(new RegExp(`${evening.teamName}, 14:00 – 22:00(?!.*being saved)`))
+  const areBack = async () => {
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await works(ada, wednesday)
+    await hasEvening(ben)
+  }
+  // Where somebody works already, the question offers to exchange. By keyboard a block comes from the server.
+  await dragTo(page, chipOf(ada, wednesday), cellOf(ben, tuesday))
+  await page.mouse.up()
+  const offered = `${ben.providerName} gets ${stage.teamName} on ${shortDayTitle(wednesday)}, 07:00 – 15:00`
+  await expect(question).toContainText(offered)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Exchange' }).click()
+  await works(ben, wednesday)
+  await hasEvening(ada)
+  await areBack()
+  await ask(page, policyEndpoints.save, { departmentCode, rules: [...rules, { rule: 'overlap', level: 'block' }] })
+  await cellOf(ada, wednesday).focus()
+  await page.keyboard.press('Control+x')
+  await cellOf(ben, tuesday).focus()
+  await page.keyboard.press('Control+v')
+  await expect(dialog(page, 'Shift not moved')).toContainText(offered)
+  await dialog(page, 'Shift not moved').getByRole('button', { name: 'Exchange' }).click()
+  await works(ben, wednesday)
+  await areBack()
+  await ask(page, policyEndpoints.save, { departmentCode, rules: [...rules] })
+
+  // From its card the shift is exchanged for one of a list.
+  await chipOf(ada, wednesday).hover()
+  await page
+    .getByRole('region', { name: 'Details of the entry' })
+    .getByRole('button', { name: 'Exchange with…' })
+    .click()
+  const choices = dialog(page, 'Exchange with…')
+  await choices.getByRole('textbox', { name: 'Search people' }).fill(ben.providerName)
+  await expectAccessible(page)
+  await choices.getByRole('button', { name: `Exchange with ${ben.providerName}, ${shortDayTitle(tuesday)}` }).click()
+  await expect(choices).toBeHidden()
+  await works(ben, wednesday)
+  await hasEvening(ada)
+  await areBack()
 
   // Two days of Ada's go to the next week by keyboard alone. Nobody is needed on that day.
   const weekly = [{ skill: 'Physician', weekday: 1, count: 1 }] as const

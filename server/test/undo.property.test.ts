@@ -1,6 +1,7 @@
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints as calls } from '@shiftward/contract/schedule-action.ts'
+import { scheduleExchangeEndpoints } from '@shiftward/contract/schedule-exchange.ts'
 import { scheduleMoveEndpoints } from '@shiftward/contract/schedule-move.ts'
 import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
 import fc from 'fast-check'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => stage.server.close())
 
 const number = fc.nat(40)
-const kinds = ['assign', 'repeat', 'fill', 'move', 'copy', 'hours', 'release', 'delete'] as const
+const kinds = ['assign', 'repeat', 'fill', 'move', 'copy', 'exchange', 'hours', 'release', 'delete'] as const
 const action = fc.record({ by: fc.nat(1), kind: fc.constantFrom(...kinds), shift: number, person: number, day: number })
 const steps = fc.array(fc.nat(1), { minLength: 4, maxLength: 8 })
 
@@ -71,7 +72,7 @@ async function callFor({ kind, shift: index, person, day }: Act, { people }: Pla
   const shifts = await stage.db.selectFrom('shifts').selectAll().orderBy('id').execute()
   const shift = nth(
     shifts.filter(({ state }) => {
-      if (kind === 'release') return state === 'assigned'
+      if (kind === 'release' || kind === 'exchange') return state === 'assigned'
       return kind === 'fill' || kind === 'delete' ? state !== 'assigned' : true
     }),
     index,
@@ -92,6 +93,16 @@ async function callFor({ kind, shift: index, person, day }: Act, { people }: Pla
       return [scheduleMoveEndpoints.moveShift, { ...moved, ...to }]
     case 'copy':
       return [scheduleMoveEndpoints.moveShift, { ...moved, ...to, copy: true }]
+    case 'exchange': {
+      const others = shifts.filter(({ provider_id }) => provider_id !== null && provider_id !== shift.provider_id)
+      const other = nth(others, day)
+      if (!other) return null
+      const them = { otherShiftId: other.id, otherVersion: other.version }
+      return [
+        scheduleExchangeEndpoints.exchange,
+        { shiftId: shift.id, version: shift.version, ...them, isConfirmed: true },
+      ]
+    }
     case 'hours': {
       const hours = { StartTime: `0${6 + (day % 3)}:00`, EndTime: '17:00', addOnHourRate: '30' }
       return [calls.changeTime, { id: String(shift.id), ...hours, isConfirmed: 'true' }]

@@ -148,6 +148,7 @@ function cardActions(
   return {
     open,
     callOut: (entry) => onDialog({ kind: 'callOut', entry }),
+    exchange: (entry) => onDialog({ kind: 'exchange', entry }),
     find: (entry) => onDialog({ kind: 'find', entry }),
     repeat: (entry, provider) => onDialog({ kind: 'repeat', provider, entry }),
     assign: (entry, provider) => onAssign({ provider, dates: [entry.day], fills: entry }),

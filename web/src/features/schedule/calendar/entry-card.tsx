@@ -15,6 +15,8 @@ export type CardActions = {
   open: { labelOf: (entry: Entry) => string; act: (entry: Entry) => void }
   /** The provider of the shift is sick. */
   callOut?: ((entry: Entry) => void) | undefined
+  /** For a shift of somebody else. */
+  exchange?: ((entry: Entry) => void) | undefined
   /** Who could take a shift that nobody has. */
   find?: ((entry: Entry) => void) | undefined
   repeat?: ((entry: Entry, provider: ProviderName) => void) | undefined
@@ -66,27 +68,42 @@ export function EntryCard({ entry, anchor, timeZone, actions, box }: Props) {
           ))}
         </div>
       )}
-      <div className={classes.actions}>
-        {provider && entry.shiftId !== null && actions.callOut && !isOver(entry.day, entry, timeZone) && (
-          <Button size="compact-xs" variant="default" onClick={() => actions.callOut?.(entry)}>
-            Called out
-          </Button>
-        )}
-        {actions.find && isFillable(entry) && !isOver(entry.day, entry, timeZone) && (
-          <Button size="compact-xs" variant="default" onClick={() => actions.find?.(entry)}>
-            Find a QHP
-          </Button>
-        )}
-        {provider && entry.shiftId !== null && actions.repeat && (
-          <Button size="compact-xs" variant="default" onClick={() => actions.repeat?.(entry, provider)}>
-            Repeat
-          </Button>
-        )}
-        <Button size="compact-xs" onClick={() => actions.open.act(entry)}>
-          {actions.open.labelOf(entry)}
-        </Button>
-      </div>
+      <EntryActions {...{ entry, timeZone, actions, provider }} />
     </section>
+  )
+}
+
+type ActionsProps = Pick<Props, 'entry' | 'timeZone' | 'actions'> & { provider: ProviderName | undefined }
+
+function EntryActions({ entry, timeZone, actions, provider }: ActionsProps) {
+  const isAhead = !isOver(entry.day, entry, timeZone)
+  const isTheirs = provider && entry.shiftId !== null
+  return (
+    <div className={classes.actions}>
+      {isTheirs && actions.callOut && isAhead && (
+        <Button size="compact-xs" variant="default" onClick={() => actions.callOut?.(entry)}>
+          Called out
+        </Button>
+      )}
+      {isTheirs && actions.exchange && isAhead && (
+        <Button size="compact-xs" variant="default" onClick={() => actions.exchange?.(entry)}>
+          Exchange with…
+        </Button>
+      )}
+      {actions.find && isFillable(entry) && isAhead && (
+        <Button size="compact-xs" variant="default" onClick={() => actions.find?.(entry)}>
+          Find a QHP
+        </Button>
+      )}
+      {isTheirs && actions.repeat && (
+        <Button size="compact-xs" variant="default" onClick={() => actions.repeat?.(entry, provider)}>
+          Repeat
+        </Button>
+      )}
+      <Button size="compact-xs" onClick={() => actions.open.act(entry)}>
+        {actions.open.labelOf(entry)}
+      </Button>
+    </div>
   )
 }
 

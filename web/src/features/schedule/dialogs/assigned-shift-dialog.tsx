@@ -74,7 +74,7 @@ export function AssignedShiftDialog({ opened, dialog, context, onDialog, onClose
         opened={opened}
         title="Edit Assigned Shift"
         about={aboutOf(entry)}
-        size={520}
+        size={560}
         isCovered={isDeleting || question !== undefined}
         submitLabel="Save"
         isSubmitDisabled={latest?.version !== entry.version}
@@ -91,7 +91,7 @@ export function AssignedShiftDialog({ opened, dialog, context, onDialog, onClose
               onAsk={setDeleting}
               onDeleted={onClose}
             />
-            <CalledOut
+            <OtherWays
               entry={entry}
               timeZone={context.timeZone}
               isOff={form.formState.isSubmitting}
@@ -109,19 +109,21 @@ export function AssignedShiftDialog({ opened, dialog, context, onDialog, onClose
   )
 }
 
-type CalledOutProps = Pick<DialogProps<'editAssigned'>, 'onDialog'> & {
+type OtherWaysProps = Pick<DialogProps<'editAssigned'>, 'onDialog'> & {
   entry: Entry
   timeZone: string
   isOff: boolean
 }
 
-function CalledOut({ entry, timeZone, isOff, onDialog }: CalledOutProps) {
+/** What else can happen with the shift, each in a dialog of its own. */
+function OtherWays({ entry, timeZone, isOff, onDialog }: OtherWaysProps) {
   if (isOver(entry.day, entry, timeZone)) return null
-  return (
-    <Button variant="subtle" color="gray" disabled={isOff} onClick={() => onDialog({ kind: 'callOut', entry })}>
-      Called out
+  const ways = { 'Called out': 'callOut', 'Exchange with…': 'exchange' } as const
+  return Object.entries(ways).map(([label, kind]) => (
+    <Button key={kind} px="sm" variant="subtle" color="gray" disabled={isOff} onClick={() => onDialog({ kind, entry })}>
+      {label}
     </Button>
-  )
+  ))
 }
 
 type QuestionProps = {

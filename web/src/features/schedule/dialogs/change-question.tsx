@@ -2,22 +2,25 @@ import { Button } from '@mantine/core'
 import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { DialogFields, DialogFooter, DialogFrame } from '../../../ui/form-dialog.tsx'
-import dialogClasses from '../dialogs/dialogs.module.css'
 import type { Conflict } from '../schedule-dialog.ts'
+import dialogClasses from './dialogs.module.css'
 
 export type Question = {
   title: string
   about: string
   conflicts: readonly (Conflict & { providerName?: string | null })[]
-  confirmLabel: string
   /** Absent if nothing can be confirmed. */
-  onConfirm: (() => void) | undefined
-  other?: { label: string; act: () => void } | undefined
+  confirm: Answer | undefined
+  /** Something else to do instead. */
+  other?: Answer | undefined
 }
+
+/** `about` says what it means, if the label does not. */
+type Answer = { label: string; about?: string; act: () => void }
 
 /** What speaks against a change, and whether it is made anyway. */
 export function ChangeQuestion({ question, onClose }: { question: Question; onClose: () => void }) {
-  const { title, about, conflicts, confirmLabel, onConfirm, other } = question
+  const { title, about, conflicts, confirm, other } = question
   const then = (act: () => void) => () => {
     onClose()
     act()
@@ -39,17 +42,18 @@ export function ChangeQuestion({ question, onClose }: { question: Question; onCl
             </li>
           ))}
         </ul>
+        {other?.about && <p className={dialogClasses.note}>{other.about}</p>}
       </DialogFields>
       <DialogFooter>
         <Button variant="default" onClick={onClose} data-autofocus>
-          {onConfirm ? 'No' : 'Close'}
+          {confirm ? 'No' : 'Close'}
         </Button>
         {other && (
-          <Button variant="default" onClick={then(other.act)}>
+          <Button variant={confirm ? 'default' : 'filled'} onClick={then(other.act)}>
             {other.label}
           </Button>
         )}
-        {onConfirm && <Button onClick={then(onConfirm)}>{confirmLabel}</Button>}
+        {confirm && <Button onClick={then(confirm.act)}>{confirm.label}</Button>}
       </DialogFooter>
     </DialogFrame>
   )

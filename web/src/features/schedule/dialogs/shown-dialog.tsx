@@ -1,4 +1,5 @@
 import '@mantine/dates/styles.css'
+import { ExchangeDialog } from '../exchange/exchange-dialog.tsx'
 import { FillDialog } from '../fill/fill-dialog.tsx'
 import { CopyDialog } from '../plan/copy-dialog.tsx'
 import { PatternDialog } from '../plan/pattern-dialog.tsx'
@@ -40,6 +41,8 @@ export function ShownDialog({ dialog, ...props }: DialogProps<ScheduleDialog['ki
       return <ShiftInfoDialog {...props} dialog={dialog} />
     case 'callOut':
       return <CallOutDialog {...props} dialog={dialog} />
+    case 'exchange':
+      return <ExchangeDialog {...props} dialog={dialog} />
     case 'find':
       return <FindDialog {...props} dialog={dialog} />
     case 'delete':

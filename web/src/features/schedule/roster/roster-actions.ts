@@ -25,6 +25,7 @@ export function rosterActions({ context, view, dialogs, onGive }: Options) {
       act: open,
     },
     callOut: mayWrite ? (entry: Entry) => dialogs.open({ kind: 'callOut', entry }, placeOf(entry)) : undefined,
+    exchange: mayWrite ? (entry: Entry) => dialogs.open({ kind: 'exchange', entry }, placeOf(entry)) : undefined,
     find: mayWrite ? (entry: Entry) => dialogs.open({ kind: 'find', entry }, placeOf(entry)) : undefined,
     repeat: mayWrite
       ? (entry: Entry, provider: ProviderName) => dialogs.open({ kind: 'repeat', provider, entry }, placeOf(entry))

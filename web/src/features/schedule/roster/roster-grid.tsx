@@ -41,6 +41,7 @@ type Props = RosterActs & {
   /** A panel stands beside it. */
   isBeside: boolean
   onMove: (move: Move) => void
+  onRefused: (move: Move, reasons: readonly string[]) => void
   onGive: (addition: Addition & { place: ScheduleContext }) => void
   onSelection: (selection: Selection) => void
   /** Shown in place of the people. */

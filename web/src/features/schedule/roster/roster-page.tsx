@@ -105,6 +105,7 @@ function gridActs({ context: { mayWrite, timeZone }, changes, layers, onDelete }
     onDelete,
     onPaste: (paste) => mayWrite && changes.paste(paste),
     onMove: changes.move,
+    onRefused: changes.refuse,
     onHelp: () => layers.setHelp(true),
     onChoose: (chooser) => (mayWrite || chooser.pick) && layers.choose(chooser),
   } satisfies Partial<Parameters<typeof RosterGrid>[0]>

@@ -2,6 +2,7 @@ import { flag } from '@shiftward/contract/choices.ts'
 import { describe, expect, it } from 'vitest'
 import { isPending } from '../calendar/pending-entries.ts'
 import { entryWith, openEntryWith } from '../entry/entry-fixture.ts'
+import { ownedShift } from '../exchange/exchange.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import { withChanges } from './roster-pending.ts'
 
@@ -26,6 +27,21 @@ describe('before the server has answered', () => {
     expect(withChanges([vacancy], [{ kind: 'move', variables: move }])).toMatchObject([
       { shiftId: 9, flag: flag.assigned, ...ben },
     ])
+  })
+
+  it('the people of two exchanged shifts have changed places, on the days of the shifts', () => {
+    const mine = entryWith({ shiftId: 7, ...jane })
+    const theirs = entryWith({ id: 8, shiftId: 8, ...ben, day: '2026-11-16' })
+    const third = entryWith({ id: 9, shiftId: 9 })
+    const [one, two] = [mine, theirs].map((entry) => ownedShift(entry, 'UTC', 0))
+    if (!one || !two) throw new Error('The shifts cannot be exchanged')
+    const shown = withChanges([mine, theirs, third], [{ kind: 'exchange', variables: { one, other: two } }])
+    expect(shown).toMatchObject([
+      { shiftId: 7, ...ben, day: mine.day },
+      { shiftId: 8, ...jane, day: '2026-11-16' },
+      third,
+    ])
+    expect(shown.map(isPending)).toEqual([true, true, false])
   })
 
   it('a copy stands beside the shift, and only once when the entries are read again', () => {

@@ -1,16 +1,25 @@
 import { flag, openShiftId } from '@shiftward/contract/choices.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { isSameShift, pendingEntries, withPending } from '../calendar/pending-entries.ts'
+import type { Exchange } from '../exchange/exchange.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Addition, Entry, ProviderName } from '../schedule-dialog.ts'
 import type { Copy } from './roster-selection.ts'
 
 /** `date` is ISO text. Without a provider the shift keeps its own. */
-export type Move = { entry: Entry; provider: ProviderName | undefined; date: string; isCopy: boolean }
+export type Move = {
+  entry: Entry
+  provider: ProviderName | undefined
+  date: string
+  isCopy: boolean
+  /** What can be done instead: the provider has one shift on that day, which the other could get for theirs. */
+  exchange?: Exchange | undefined
+}
 
 /** What the server was asked and has not answered yet. */
 export type Change =
   | { kind: 'move'; variables: Move }
+  | { kind: 'exchange'; variables: Exchange }
   | { kind: 'paste'; variables: { shifts: readonly Copy[] } }
   | { kind: 'free'; variables: readonly Entry[] }
   | { kind: 'give'; variables: Addition & { place: ScheduleContext } }
@@ -36,9 +45,23 @@ function changed(entries: Entry[], change: Change): Entry[] {
     })
     return withCopies(entries, copies)
   }
+  if (change.kind === 'exchange') return exchanged(entries, change.variables)
   const { entry, provider = {}, date, isCopy } = change.variables
   if (isCopy) return withCopies(entries, [copyOf(entry, provider, date)])
   return entries.map((one) => (one.shiftId === entry.shiftId ? given(waiting(one), provider, date) : one))
+}
+
+function exchanged(entries: Entry[], { one, other }: Exchange): Entry[] {
+  const receivers = new Map([
+    [one.shiftId, other],
+    [other.shiftId, one],
+  ])
+  return entries.map((entry) => {
+    const receiver = receivers.get(entry.shiftId ?? 0)
+    if (!receiver) return entry
+    const { providerCode, providerName } = receiver
+    return given(waiting(entry), { providerCode, providerName }, entry.day)
+  })
 }
 
 /** Not to be opened or moved until the server has answered: its version is about to change. */

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Exchange, ownedShift } from '../exchange/exchange.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Addition, Entry } from '../schedule-dialog.ts'
 import type { Mark } from './drag-layer.tsx'
@@ -26,11 +27,13 @@ type Options = {
   entryOf: Parameters<typeof useRosterDrag>[0]['entryOf']
   onSelect: Parameters<typeof useRosterDrag>[0]['onSelect']
   onMove: (move: Move) => void
+  /** The rules do not allow the move, but it can be an exchange. */
+  onRefused: (move: Move, reasons: readonly string[]) => void
   onGive: (addition: Addition & { place: ScheduleContext }) => void
 }
 
 /** Dragging with its marks, its note and what a drop does. */
-export function useDrop({ view, context, size, people, entryOf, onSelect, onMove, onGive }: Options) {
+export function useDrop({ view, context, size, people, entryOf, onSelect, onMove, onRefused, onGive }: Options) {
   const teams = view.teamRows.length
   const [staying, setStaying] = useStaying()
   const personOf = (row: number) => people[row - teams]?.row
@@ -55,16 +58,18 @@ export function useDrop({ view, context, size, people, entryOf, onSelect, onMove
       const gift = over && giftAt(over, dropped)
       const verdict = over && verdictAt(over, dropped)
       const anchor = over && rectOf(size, over)
+      const exchange = gift && !isCopy ? exchangeAt(gift, personOf(over.row), context.timeZone) : undefined
       if (gift && verdict?.level === 'block') {
-        if (anchor) setStaying({ gift, verdict, isCopy, anchor, isStaying: true })
-        return false
+        if (exchange) onRefused({ ...moveOf(gift, isCopy), exchange }, verdict.reasons)
+        else if (anchor) setStaying({ gift, verdict, isCopy, anchor, isStaying: true })
+        return exchange !== undefined
       }
       if (gift && isFilling(dropped, gift, context.timeZone)) {
         onGive({ ...additionOf(gift), place: contextOfEntry(context, view.teams, gift.entry) })
         return true
       }
       const move = gift ? moveToPerson(dropped, gift) : moveInTeam(view, dropped)
-      if (move) onMove(move)
+      if (move) onMove({ ...move, exchange })
       return move !== undefined
     }
   })
@@ -103,8 +108,23 @@ const additionOf = (gift: Gift): Addition => ({ provider: nameOf(gift), dates: [
 function moveToPerson({ isCopy }: Drag, gift: Gift): Move | undefined {
   const { entry, date, person } = gift
   const isWhereItWas = entry.day === date && entry.providerCode === person.providerCode
-  if (isWhereItWas && !isCopy) return undefined
-  return { entry, provider: nameOf(gift), date, isCopy }
+  return isWhereItWas && !isCopy ? undefined : moveOf(gift, isCopy)
+}
+
+const moveOf = (gift: Gift, isCopy: boolean): Move => ({
+  entry: gift.entry,
+  provider: nameOf(gift),
+  date: gift.date,
+  isCopy,
+})
+
+/** The two shifts, if the person has a single one on that day, and the one that is dropped there is somebody else's. */
+function exchangeAt({ entry, date }: Gift, row: PersonRow | undefined, timeZone: string): Exchange | undefined {
+  const [theirs, ...more] = row?.cells.find(({ day }) => day === date)?.shifts ?? []
+  const one = ownedShift(entry, timeZone)
+  const other = theirs && ownedShift(theirs, timeZone)
+  if (!one || !other || more.length > 0 || one.providerCode === other.providerCode) return undefined
+  return { one, other }
 }
 
 /** An open or vacant shift goes to another day of its team. */

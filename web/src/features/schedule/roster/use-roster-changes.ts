@@ -1,33 +1,31 @@
 import { counted } from '@shiftward/client/counted.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
-import { scheduleMoveEndpoints } from '@shiftward/contract/schedule-move.ts'
 import type { Planned } from '@shiftward/contract/schedule-plan.ts'
 import { scheduleSelectionEndpoints } from '@shiftward/contract/schedule-selection.ts'
 import { texts } from '@shiftward/contract/texts.ts'
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../lib/call.ts'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { useToastDone } from '../../../lib/undo.ts'
-import { withClosed, withEnded } from '../carry/drop.ts'
+import { withEnded } from '../carry/drop.ts'
+import { changeKey, changesKey, useReload } from '../change.queries.ts'
+import type { Question } from '../dialogs/change-question.tsx'
 import { beyondNeedOf } from '../plan/plan-summary.ts'
 import { toastFailed, usePendingAdditions } from '../schedule-actions.queries.ts'
 import type { Conflict, Entry } from '../schedule-dialog.ts'
 import { type Ask, notDoneText, useQuestion } from '../use-question.ts'
-import type { Question } from './change-question.tsx'
-import type { Change, Move } from './roster-pending.ts'
+import type { Change } from './roster-pending.ts'
 import type { Copy, pasteOf } from './roster-selection.ts'
+import { useMove } from './use-move.ts'
 
 type Paste = ReturnType<typeof pasteOf>
 type Confirmable<Change> = Change & { isConfirmed: boolean }
 
-const rosterKey = ['roster change']
-const changeKey = (kind: Change['kind']) => [...rosterKey, kind]
-
 /** What is drawn in its new place already. */
 export function usePendingChanges(): Change[] {
   const changes = useMutationState({
-    filters: { mutationKey: rosterKey, status: 'pending' },
+    filters: { mutationKey: changesKey, status: 'pending' },
     select: ({ options, state }) => ({ kind: options.mutationKey?.[1], variables: state.variables }) as Change,
   })
   const additions = usePendingAdditions()
@@ -40,57 +38,17 @@ export function usePendingChanges(): Change[] {
 /** The changes that the roster makes by itself. What the server refuses goes back to where it was. */
 export function useRosterChanges(open: (question: Question) => void) {
   const ask = useQuestion(open)
-  const move = useMove(ask)
+  const { move, refuse, isMoving } = useMove(ask)
   const { paste, tryPaste } = usePaste(ask)
   const free = useFree()
   return {
-    move: (change: Move) => move.mutate({ ...change, isConfirmed: false }),
+    move,
+    refuse,
     paste: (change: Paste) =>
       change.shifts.length > 0 ? tryPaste.mutate(change) : toastError(texts.plan.leftOut(change.leftOut)),
     free: free.mutate,
-    isPending: move.isPending || paste.isPending || tryPaste.isPending || free.isPending,
+    isPending: isMoving || paste.isPending || tryPaste.isPending || free.isPending,
   }
-}
-
-/** The change is pending until the entries are read again. What is refused goes back at once. */
-function useReload() {
-  const queries = useQueryClient()
-  return (_answer: unknown, error: Error | null) => {
-    const reading = queries.invalidateQueries({ queryKey: ['schedule'] })
-    return error ? undefined : reading
-  }
-}
-
-function useMove(ask: Ask<Question>) {
-  const toastDone = useToastDone()
-  const reload = useReload()
-  const move = useMutation({
-    mutationKey: changeKey('move'),
-    // One at a time: what the rules say of the shifts of one cell does not depend on which call is faster.
-    scope: { id: 'move' },
-    mutationFn: ({ entry, provider, date, isCopy, isConfirmed }: Confirmable<Move>) =>
-      call(scheduleMoveEndpoints.moveShift, {
-        shiftId: entry.shiftId ?? 0,
-        version: entry.version,
-        ...(provider && { toProviderId: provider.providerCode }),
-        toDate: toWireDate(date),
-        copy: isCopy,
-        isConfirmed,
-      }),
-    onSuccess: ({ status, data }, change) => {
-      if (status) return toastDone(withClosed(movedText(change), data.closedRequests))
-      const about = change.provider?.providerName ?? change.entry.providerName ?? change.entry.teamName
-      const onConfirm = () => move.mutate({ ...change, isConfirmed: true })
-      ask(
-        { title: 'Potential conflict', about, conflicts: data.conflicts, confirmLabel: 'Yes', onConfirm },
-        notDoneText(`${movedWord(change)}: ${about} on ${toWireDate(change.date).slice(0, 5)}`, data.conflicts),
-      )
-    },
-    onError: (error, change) => toastFailed(error, (): Promise<unknown> => move.mutateAsync(change)),
-    // While it asks, the shift is back where it was.
-    onSettled: (answer, error) => (answer?.status === false ? undefined : reload(answer, error)),
-  })
-  return move
 }
 
 function usePaste(ask: Ask<Question>) {
@@ -146,13 +104,6 @@ const pastedText = (added: Planned['added'], leftOut: number): string =>
 const wired = (shifts: readonly Copy[]) =>
   shifts.map(({ toDate, ...rest }) => ({ ...rest, toDate: toWireDate(toDate) }))
 
-const movedWord = ({ isCopy }: Move): string => (isCopy ? 'copied' : 'moved')
-
-function movedText(move: Move): string {
-  const place = [move.provider?.providerName, toWireDate(move.date).slice(0, 5)].filter(Boolean).join(', ')
-  return withEnded(`${move.entry.teamName} ${movedWord(move)} to ${place}.`, move.isCopy ? [] : [move.entry])
-}
-
 function pasteQuestion(
   added: Planned['added'],
   conflicts: Planned['conflicts'],
@@ -168,8 +119,9 @@ function pasteQuestion(
     title: isOnlyWarned ? 'Shifts with warnings' : 'Not all shifts fit',
     about: fitting > 0 ? `${counted(fitting, 'shift fits', 'shifts fit')}${beyond}` : noneFits,
     conflicts: conflicts satisfies Conflict[],
-    confirmLabel: hasWarnings ? 'Paste with warnings' : `Paste ${fitting}`,
-    onConfirm: hasWarnings ? () => paste(true) : others,
+    confirm: hasWarnings
+      ? { label: 'Paste with warnings', act: () => paste(true) }
+      : others && { label: `Paste ${fitting}`, act: others },
     other: hasWarnings && others ? { label: `Paste only ${fitting}`, act: others } : undefined,
   }
 }
