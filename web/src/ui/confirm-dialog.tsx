@@ -12,6 +12,8 @@ type Props = {
   confirmLabel: string
   cancelLabel?: string
   isDestructive?: boolean
+  /** It cannot be confirmed, or not yet; the content says why. */
+  isConfirmOff?: boolean
   /** The dialog waits for it. The caller closes the dialog. */
   onConfirm: () => void | Promise<void>
   /** A second, milder way to confirm. */
@@ -27,12 +29,15 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
   isDestructive = false,
+  isConfirmOff = false,
   onConfirm,
   alternative,
   onCancel,
 }: Props) {
   const { pending, confirm } = useConfirming({ confirm: onConfirm, alternative: alternative?.onConfirm })
   const isPending = pending !== undefined
+  // Also while it closes: a button that goes on again would take the focus (keep-focus.ts), which goes back to the page.
+  const isOff = isPending || !opened
   const cancel = () => isPending || onCancel()
   useBack(opened, cancel)
 
@@ -56,7 +61,7 @@ export function ConfirmDialog({
             variant="default"
             onClick={() => void confirm('alternative')}
             loading={pending === 'alternative'}
-            disabled={isPending}
+            disabled={isOff}
           >
             {alternative.label}
           </Button>
@@ -65,7 +70,7 @@ export function ConfirmDialog({
           {...(isDestructive ? { color: 'red.9' } : {})}
           onClick={() => void confirm('confirm')}
           loading={pending === 'confirm'}
-          disabled={isPending}
+          disabled={isOff || isConfirmOff}
         >
           {confirmLabel}
         </Button>
