@@ -30,6 +30,7 @@ export const teamsFor = (years: readonly number[]): TeamBlocks[] =>
     endTime: ends[code],
     frequencyIntervalText: 'Sunday,Monday,Tuesday,Wednesday,Thursday,Friday,Saturday',
     hasNeeds: true,
+    lastDay: null,
     schedule: years.map((year) => ({
       schedulerId: year * 10 + index,
       scheduleCode: `BLK${code}${year}`,

@@ -118,7 +118,7 @@ export const limits = {
   organization: { name: 50, npi: 10, address: 100, city: 50, state: 2, zip: 5 },
   facility: { name: 50, npi: 10, address: 100, state: 2, city: 50, zip: 5 },
   department: { name: 50, skills: 50 },
-  team: { name: 15, shortCode: 3, timeStepMinutes: 30, skills: 50 },
+  team: { name: 15, shortCode: 3, timeStepMinutes: 30, skills: 50, closingShifts: 50 },
   /** Coverage is read for at most a quarter at a time. */
   need: { most: 20, changes: 12, dates: 400, datesInRow: 60, reason: 80, coverageDays: 93 },
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Code, DateInput, Id, Instant, QueryFlag, QueryId, refuseEndBeforeStart, WireTime } from './common.ts'
+import { Code, DateInput, Id, Instant, QueryFlag, QueryId, refuseEndBeforeStart, WireDate, WireTime } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredText } from './field.ts'
 import { limits } from './limits.ts'
@@ -45,6 +45,8 @@ export const TeamBlocks = z.object({
   endTime: WireTime,
   frequencyIntervalText: z.string().meta({ description: 'Comma-separated names of weekdays' }),
   hasNeeds: z.boolean(),
+  /** The last day with shifts; null if nobody has closed the team. */
+  lastDay: WireDate.nullable(),
   schedule: z.array(
     SchedulerBlock.pick({ scheduleCode: true, startDate: true, endDate: true, isDeactivated: true }).extend({
       schedulerId: Id,

@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { teamColors } from './choices.ts'
-import { Code, Hints, Id, ListOf, ListQuery, QueryId, requiredTime, Version, WireDate, WireTime } from './common.ts'
+import {
+  Code,
+  DateInput,
+  Hints,
+  Id,
+  ListOf,
+  ListQuery,
+  QueryId,
+  requiredDate,
+  requiredTime,
+  Version,
+  WireDate,
+  WireTime,
+} from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalText, requiredChoices, requiredText } from './field.ts'
 import { limits } from './limits.ts'
@@ -70,6 +83,10 @@ export const Team = z.object({
   facilityCode: Code,
   departmentName: z.string(),
   departmentCode: Code,
+  /** The last day with shifts. Null: nobody has closed the team. */
+  lastDay: WireDate.nullable(),
+  /** The last day is over at the facility. */
+  isClosed: z.boolean(),
 })
 export type Team = z.infer<typeof Team>
 
@@ -80,6 +97,37 @@ export type TeamDetails = z.infer<typeof TeamDetails>
 export const SkillWithCeiling = z.object({ skillLevel: SkillName, ceilingRate: z.number() })
 export type SkillWithCeiling = z.infer<typeof SkillWithCeiling>
 
+/** Which teams a list has: a team is closed when its last day is over. */
+export const teamStates = ['open', 'closed', 'all'] as const
+export type TeamState = (typeof teamStates)[number]
+
+export const ClosingForm = z.object({ lastDay: requiredDate(text.lastDayRequired) })
+export type ClosingForm = z.input<typeof ClosingForm>
+
+/** What is planned after the last day. Shifts that people have keep the team from being closed; all others are deleted. */
+export const ClosingPreview = z.object({
+  /** The first ones by day. */
+  assigned: z.array(
+    z.object({
+      shiftId: Id,
+      scheduleCode: Code,
+      date: WireDate,
+      startTime: WireTime,
+      endTime: WireTime,
+      skillLevel: SkillName,
+      providerName: z.string(),
+    }),
+  ),
+  assignedCount: z.int(),
+  vacancies: z.int(),
+  openShifts: z.int(),
+  /** Of the open shifts and vacancies, what ends with them. */
+  requests: z.int(),
+  offers: z.int(),
+  interests: z.int(),
+})
+export type ClosingPreview = z.infer<typeof ClosingPreview>
+
 const Saved = z.object({ teamId: Id, teamCode: Code })
 
 export const teamEndpoints = {
@@ -89,7 +137,8 @@ export const teamEndpoints = {
     limit: 'search',
     summary: 'The teams in the caller’s scope',
     access: whoMay(permission.manageTeams),
-    input: Hints.extend(ListQuery.shape),
+    /** Without a state: open and closed ones. */
+    input: Hints.extend(ListQuery.shape).extend({ state: z.enum(teamStates).default('all') }),
     output: ListOf(Team),
   }),
   getById: endpoint({
@@ -131,5 +180,29 @@ export const teamEndpoints = {
     access: whoMay(permission.manageTeams),
     input: TeamInput.extend({ id: Id, version: Version.optional() }),
     output: Saved,
+  }),
+  closingPreview: endpoint({
+    method: 'GET',
+    path: 'Team/ClosingPreview',
+    summary: 'What a team has planned after a last day',
+    access: whoMay(permission.manageTeams),
+    input: z.object({ id: QueryId, lastDay: DateInput }),
+    output: ClosingPreview,
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: 'Team/Close',
+    summary: 'Close a team after a last day, with the shifts after it that nobody has',
+    access: whoMay(permission.manageTeams),
+    input: ClosingForm.extend({ id: Id, version: Version.optional() }),
+    output: z.object({ teamId: Id, shiftIds: z.array(Id).meta({ description: 'The shifts that were deleted' }) }),
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: 'Team/Reopen',
+    summary: 'Open a closed team again; its blocks get their days back, deleted shifts stay deleted',
+    access: whoMay(permission.manageTeams),
+    input: z.object({ id: Id, version: Version.optional() }),
+    output: z.object({ teamId: Id }),
   }),
 }

@@ -350,6 +350,9 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'team/GetSkills': [{ code: teamCode }],
     'Team/CreateTeam': [{ ...team, facilityCode, departmentCode }],
     'Team/UpdateTeam': [{ ...team, id: refs.teamId, facilityCode, departmentCode }],
+    'Team/ClosingPreview': [{ id: refs.teamId, lastDay: '01-01-2190' }],
+    'Team/Close': [{ id: refs.teamId, lastDay: '01-01-2190' }],
+    'Team/Reopen': [{ id: refs.teamId }],
 
     'Team/GetBlocksByDepartment': [{ code: departmentCode }],
     'Team/GetDatesForScheduleCodeWithData': [{ code: blockCode }],

@@ -88,7 +88,8 @@ const plain = new Set([
   // Only compared with the entries of the person that are there.
   ...['replaces', ...['date', 'weekday', 'from', 'to'].map((name) => `availability.${name}`)],
   ...['date', 'weekday', 'startDate', 'endDate'].map((name) => `days.${name}`),
-  ...['date', 'startDate', 'endDate', 'fromDate', 'toDate', 'from', 'to', 'at', 'version', 'otherVersion'],
+  ...['date', 'startDate', 'endDate', 'fromDate', 'toDate', 'lastDay', 'labourTypeSince', 'from', 'to', 'at'],
+  ...['version', 'otherVersion'],
   // A position among the person's own changes.
   ...['changeId', 'since', 'deskPhone'],
   // Only the person's own messages and browsers are looked for.

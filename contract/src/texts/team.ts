@@ -22,3 +22,19 @@ export const shortCodeTaken = 'Another team of the department has this short cod
 /** Above the switches of blocks, which take effect at once. */
 export const blockSwitch =
   'Switching a block off withdraws its open shifts and offers at once, and tells those concerned. Assigned shifts stay.'
+
+export const lastDayRequired = 'Please enter the last day'
+export const lastDayInPast = 'The last day cannot be before today'
+export const closingHint =
+  'A ward that closes or merges with another: after its last day the team is no longer offered, and its past stays.'
+export const closingKeeps =
+  'Its blocks end on this day, later ones are deactivated. Its past stays in calendars and reports, and its name stays taken.'
+/** Said to whoever plans something after the last day, which is MM-DD-YYYY. */
+export const closedAfter = (lastDay: string) => `The last day of this team is ${lastDay}: reopen it to plan later days.`
+export const assignedAfter = (shifts: number, lastDay: string) =>
+  `${shifts === 1 ? '1 shift' : `${shifts} shifts`} after ${lastDay} ${shifts === 1 ? 'has' : 'have'} a QHP. Free ${shifts === 1 ? 'it' : 'them'} in the scheduler first.`
+export const closed = 'Team closed successfully.'
+export const reopened = 'Team reopened successfully.'
+/** After reopening, undo in the scheduler reaches the deletion again. */
+export const reopenKeeps =
+  'Its blocks get their days back. Shifts that were deleted when it was closed stay deleted: within 24 hours, whoever closed the team can bring them back with Undo in the scheduler.'

@@ -7,6 +7,7 @@ export const callOutStays = 'The call-out stays.'
 /** Where there is nothing else to undo. */
 export const callOutInstead = 'A call-out cannot be undone. Cancel its leave under Approval Requests instead.'
 export const newerStays = 'A newer change stays, because you cannot undo it.'
+export const closedStays = 'Shifts of a closed team stay deleted. Reopen the team first to bring them back.'
 export const openAgain = (requests: number) =>
   requests === 1
     ? 'The request that it approved is open again.'

@@ -89,6 +89,7 @@ export interface Blocks {
   code: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by: number | null;
+  end_before_closing: string | null;
   end_date: string;
   id: Generated<number>;
   is_deactivated: Generated<boolean>;
@@ -694,6 +695,7 @@ export interface Teams {
   end_time: string;
   facility_id: number;
   id: Generated<number>;
+  last_day: string | null;
   name: string;
   organization_id: number;
   short_code: string;

@@ -5,6 +5,7 @@ import { refusal } from '../../lib/errors.ts'
 import type { Caller } from '../../lib/session.ts'
 import { findTeamForBlock, insertBlock, setBlockDeactivated } from '../block/block.store.ts'
 import { listVacanciesBeyondNeed } from '../block/block-beyond-need.store.ts'
+import { refuseClosed } from '../block/block-closing.store.ts'
 import { listMissing } from '../block/block-need.store.ts'
 import { findBlockById, holdBlockAlone, refuseDeactivated } from '../block/block-place.store.ts'
 import { lockShifts } from '../shift/shift.store.ts'
@@ -18,10 +19,11 @@ type BlockInput = { teamCode: string; startDate: string; endDate: string; isWith
 export function createBlock(db: Database, caller: Caller, input: BlockInput, now: Date) {
   const { teamCode, startDate, endDate } = input
   return db.transaction().execute(async (transaction) => {
-    const team = await findTeamForBlock(transaction, caller.scope, teamCode)
+    const team = await findTeamForBlock(transaction, caller.scope, teamCode, 'alone')
     if (startDate < dateAt(now.getTime(), team.timeZone)) {
       throw refusal(400, 'startDate', texts.schedule.startInPast)
     }
+    refuseClosed('endDate', team, endDate)
     const block = await insertBlock(transaction, { team, startDate, endDate, createdBy: caller.userId, now })
     if (input.isWithNeeds) await addMissing(transaction, caller, block.scheduleCode, now)
     return block
@@ -77,9 +79,9 @@ export function setDeactivated(
 ) {
   return db.transaction().execute(async (transaction) => {
     const answer = await setBlockDeactivated(transaction, caller.scope, schedulerId, isDeactivated)
-    if (isDeactivated) {
-      await settleWithdrawnBlock(transaction, await findBlockById(transaction, caller.scope, schedulerId), now)
-    }
+    const place = await findBlockById(transaction, caller.scope, schedulerId)
+    if (isDeactivated) await settleWithdrawnBlock(transaction, place, now)
+    else refuseClosed('schedulerId', place, place.endDate)
     return answer
   })
 }

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, refusal } from '../../lib/errors.ts'
 import type { Caller } from '../../lib/session.ts'
+import { refuseClosed } from '../block/block-closing.store.ts'
 import { holdBlocksToMove } from '../block/block-move.store.ts'
 import { type Place, refuseDeactivated } from '../block/block-place.store.ts'
 import { admitShifts } from '../rule/rule.service.ts'
@@ -69,6 +70,7 @@ async function lock(db: Connection, { scope }: Caller, input: Input): Promise<Mo
   const { from, to } = places
   refuseDeactivated(from)
   const date = input.toDate ?? seen.date
+  refuseClosed('toDate', from, date)
   if (!to || (date !== seen.date && !isAllowedDay(date, to))) throw refusal(400, 'toDate', text.dayNotAllowed)
   const receiver = await lockReceiver(db, to, seen, input)
   const shift = await lockShift(db, scope, { shiftId: seen.id, blockId: from.blockId })

@@ -4,6 +4,7 @@ import { spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { refusal } from '../../lib/errors.ts'
+import { refuseClosed } from '../block/block-closing.store.ts'
 import type { Place } from '../block/block-place.store.ts'
 
 /** The columns of a new shift that follow from its place and time. */
@@ -57,6 +58,7 @@ export function keepAhead<Shift extends Timed>(shifts: readonly Shift[], now: Da
 /** Refuses the call if any of the days cannot take a shift. */
 export function allowedDatesOf(dates: readonly string[], place: Place): string[] {
   const days = eachOnce(dates)
+  refuseClosed('date', place, days.at(-1))
   if (!days.every((date) => isAllowedDay(date, place))) throw refusal(400, 'date', texts.schedule.dayNotAllowed)
   return days
 }

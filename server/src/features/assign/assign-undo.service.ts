@@ -3,7 +3,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError } from '../../lib/errors.ts'
 import type { Caller } from '../../lib/session.ts'
-import { holdBlocksById } from '../block/block-place.store.ts'
+import { holdBlocksById, type Place } from '../block/block-place.store.ts'
 import { lockShifts } from '../shift/shift.store.ts'
 import {
   type Action,
@@ -13,6 +13,7 @@ import {
   listUndoable,
   lockActor,
   markReversing,
+  type Row,
 } from '../shift/shift-action.store.ts'
 import { type Effect, findEffects } from '../shift/shift-effect.service.ts'
 import { lockProviders } from '../shift/shift-provider.store.ts'
@@ -45,7 +46,7 @@ function reverseLast(
     await lockActor(transaction, caller.userId)
     const actions = await list(transaction, caller.userId, new Date(+now - reach))
     const last = await findLast(transaction, caller, actions)
-    if (!last) throw new AppError(409, actions.some(isCallOut) ? text.callOutInstead : nothing)
+    if (!last.action) throw new AppError(409, whyNot(last) ?? nothing)
     const { action, places, passedOver } = last
     const { effects, shifts } = await lockEffects(transaction, action)
     refuseTouched(effects, places)
@@ -68,14 +69,27 @@ async function findLast(db: Connection, { scope }: Caller, actions: Action[]) {
     }
     const effects = await findEffects(db, action)
     const blockIds = new Set(effects.flatMap(rowsOf).map(({ block_id }) => Number(block_id)))
-    const places = (await holdBlocksById(db, scope, [...blockIds])).filter(({ isDeactivated }) => !isDeactivated)
+    const held = await holdBlocksById(db, scope, [...blockIds])
     if (effects.length === 0) continue
-    if (places.length === blockIds.size) {
-      return { action, passedOver, places: new Map(places.map((place) => [place.blockId, place])) }
-    }
-    passedOver ??= text.newerStays
+    const places = new Map(held.map((place) => [place.blockId, place]))
+    const isClosed = effects.some(({ before }) => before && isAfterLastDay(before, places))
+    const isActive = held.length === blockIds.size && held.every(({ isDeactivated }) => !isDeactivated)
+    if (isActive && !isClosed) return { action, passedOver, places }
+    passedOver ??= isClosed ? text.closedStays : text.newerStays
   }
-  return undefined
+  return { passedOver }
+}
+
+/** Why there is nothing to reverse although the caller has done something. */
+function whyNot({ passedOver }: { passedOver: string | null }): string | undefined {
+  if (passedOver === text.callOutStays) return text.callOutInstead
+  return passedOver === text.closedStays ? passedOver : undefined
+}
+
+/** A closed team has no shifts after its last day: its blocks end then, or are deactivated if they begin later. */
+function isAfterLastDay(row: Row, places: ReadonlyMap<number, Place>): boolean {
+  const place = places.get(Number(row.block_id))
+  return place !== undefined && [place.endDate, place.lastDay].some((last) => last !== null && String(row.date) > last)
 }
 
 const rowsOf = ({ before, after, current }: Effect) => [before, after, current].filter((row) => row !== null)

@@ -75,6 +75,8 @@ const unlogged = [
   'ShiftApproval/PreviewUpdate',
   'Sso/Test',
   'Team/RenewFeed',
+  // The team is open here.
+  'Team/Reopen',
   'Users/RemoveTwoFactor',
 ]
 

@@ -1,6 +1,6 @@
 import type { Needs, needEndpoints } from '@shiftward/contract/need.ts'
 import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
-import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
@@ -10,6 +10,7 @@ import type { Scope } from '../../lib/scope.ts'
 import { changeAsRead, versionOf } from '../../lib/version.ts'
 import { findTeamForBlock, listBlocksFrom, listSkills } from './block.store.ts'
 import { listVacanciesBeyondNeed } from './block-beyond-need.store.ts'
+import { refuseClosed } from './block-closing.store.ts'
 import { countNeeded, listDated, listSpans, replaceDates, replaceSpans } from './block-need.store.ts'
 import { numbersOf, spansWith } from './need-spans.ts'
 
@@ -45,6 +46,7 @@ export function saveNeeds(db: Database, scope: Scope, { teamCode, version, ...ne
     const team = await findTeamForBlock(transaction, scope, teamCode, 'alone')
     const today = dateAt(now.getTime(), team.timeZone)
     refuseNeeds(needs, await listSkills(transaction, team.id), today)
+    await refuseAfterLastDay(transaction, team, needs, today)
     await changeAsRead({ version, read: () => readOwn(transaction, team.id, today) }, async () => {
       const spans = await listSpans(transaction, team.id)
       const { weekly, later = numbersOf(spans, today).later, dates } = needs
@@ -57,6 +59,26 @@ export function saveNeeds(db: Database, scope: Scope, { teamCode, version, ...ne
     }
     return readNeeds(transaction, scope, teamCode, now)
   })
+}
+
+/** What was entered before the team was closed may stay, for when it is opened again. */
+async function refuseAfterLastDay(
+  db: Connection,
+  team: { id: number; lastDay: string | null },
+  needs: Pick<Input, 'later' | 'dates'>,
+  today: string,
+) {
+  refuseClosed('weekly', team, today)
+  const known = new Set([
+    ...numbersOf(await listSpans(db, team.id), today).later.map(({ from }) => from),
+    ...(await listDated(db, team.id)).map(({ date }) => fromWireDate(date)),
+  ])
+  for (const [index, { from }] of (needs.later ?? []).entries()) {
+    if (!known.has(from)) refuseClosed(`later.${index}.from`, team, from)
+  }
+  for (const [index, { date }] of needs.dates.entries()) {
+    if (!known.has(date)) refuseClosed(`dates.${index}.date`, team, date)
+  }
 }
 
 function refuseNeeds(needs: Pick<Input, 'weekly' | 'later' | 'dates'>, skills: string[], today: string) {

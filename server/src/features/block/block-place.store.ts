@@ -23,6 +23,7 @@ const inScope = (db: Connection, scope: Scope) =>
       'teams.start_time as startTime',
       'teams.end_time as endTime',
       'teams.weekdays',
+      'teams.last_day as lastDay',
       'facilities.name as facilityName',
       'facilities.time_zone as timeZone',
       'blocks.id as blockId',

@@ -64,12 +64,12 @@ const calendarOf = [
   'blocks.end_date as endDate',
 ] as const
 
-/** 'alone' keeps others from changing the team's needs meanwhile. */
+/** 'alone' keeps others from changing the team's needs or its last day meanwhile. */
 export async function findTeamForBlock(db: Connection, scope: Scope, code: string, how: 'shared' | 'alone' = 'shared') {
   const query = db
     .selectFrom('teams')
     .innerJoin('facilities', 'facilities.id', 'teams.facility_id')
-    .select(['teams.id', 'teams.organization_id', 'teams.department_id as departmentId'])
+    .select(['teams.id', 'teams.organization_id', 'teams.department_id as departmentId', 'teams.last_day as lastDay'])
     .select('facilities.time_zone as timeZone')
     .where('teams.code', '=', code)
     .where(departmentInScope(scope, teamColumns))
@@ -159,6 +159,7 @@ export async function listTeamBlocks(
       endTime: team.end_time,
       frequencyIntervalText: weekdayTextOf(team.weekdays),
       hasNeeds: team.hasNeeds,
+      lastDay: team.last_day && toWireDate(team.last_day),
       schedule: schedule.map((block) => ({
         schedulerId: block.id,
         scheduleCode: block.code,
@@ -175,7 +176,7 @@ export async function listTeamBlocks(
 const listTeams = (db: Connection, departmentId: number, now: Date) =>
   db
     .selectFrom('teams')
-    .select(['id', 'code', 'name', 'short_code', 'color', 'start_time', 'end_time', 'weekdays'])
+    .select(['id', 'code', 'name', 'short_code', 'color', 'start_time', 'end_time', 'weekdays', 'last_day'])
     .select(
       sql<string[]>`array(
         select skill from team_skills join skills on skills.name = team_skills.skill

@@ -3,6 +3,7 @@ import { mobileRequestEndpoints } from '@shiftward/contract/mobile-request.ts'
 import type { ShiftAction } from '@shiftward/contract/rules/action-words.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
+import { teamEndpoints } from '@shiftward/contract/team.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
@@ -19,7 +20,7 @@ const callOutCall = scheduleActionEndpoints.callOut.path
 
 /** Decisions about requests, swaps and leaves changed more than shifts: they are not undone here. */
 const isOfSchedule = sql<boolean>`(action.call like 'Scheduler/%' or action.call like 'Needs/%' or action.call like 'Patterns/%'
-  or action.call like 'Fill/%')`
+  or action.call like 'Fill/%' or action.call = ${teamEndpoints.close.path})`
 const isNotReversed = sql<boolean>`not exists (select from actions as later where later.reverses = action.id)`
 
 const ofActor = (db: Connection, userId: number, since: Date) =>

@@ -10,11 +10,11 @@ import { findDepartmentByCode } from '../department/department.store.ts'
 import {
   changeTeam,
   findDaysOfBlocks,
-  findTeam,
   holdShortCodes,
   holdSkillsOfDepartment,
   insertTeam,
   lockTeam,
+  readTeam,
 } from './team.store.ts'
 
 export function createTeam(db: Database, scope: Scope, form: TeamForm) {
@@ -28,7 +28,7 @@ export function createTeam(db: Database, scope: Scope, form: TeamForm) {
 type Change = TeamForm & { id: number; version?: number | undefined }
 
 /** Shifts belong to their team's department, so a team with blocks cannot move. */
-export function updateTeam(db: Database, scope: Scope, { id, version, ...form }: Change) {
+export function updateTeam(db: Database, scope: Scope, { id, version, ...form }: Change, now: Date) {
   return db.transaction().execute(async (transaction) => {
     const team = await lockTeam(transaction, scope, id)
     const { columns, skills } = await judge(transaction, scope, form)
@@ -38,7 +38,7 @@ export function updateTeam(db: Database, scope: Scope, { id, version, ...form }:
     }
     // Open calendars show the team's name, color and days.
     if (days) await tellChange(transaction, { departmentId: team.department_id, ...days })
-    const read = () => findTeam(transaction, scope, id)
+    const read = () => readTeam(transaction, scope, id, now)
     const short_code = form.shortCode || (await keptShortCode(transaction, team, columns, form.shortCode))
     return changeAsRead({ version, read }, () => changeTeam(transaction, id, { ...columns, short_code }, skills))
   })

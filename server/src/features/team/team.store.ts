@@ -1,5 +1,7 @@
+import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
 import { freqIntervalOf } from '@shiftward/contract/rules/weekdays.ts'
-import type { SkillWithCeiling, Team } from '@shiftward/contract/team.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import type { SkillWithCeiling, Team, TeamState } from '@shiftward/contract/team.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
@@ -32,6 +34,8 @@ const rowsOf = (query: ReturnType<typeof inScope>) =>
     'teams.weekdays',
     'teams.color',
     'teams.short_code',
+    'teams.last_day',
+    'facilities.time_zone',
     'facilities.name as facility_name',
     'facilities.code as facility_code',
     'departments.name as department_name',
@@ -41,19 +45,33 @@ const rowsOf = (query: ReturnType<typeof inScope>) =>
       where team_id = teams.id order by skills.position)`.as('skills'),
   ])
 
-export async function listTeams(db: Connection, scope: Scope): Promise<Team[]> {
-  const rows = await rowsOf(inScope(db, scope)).orderBy(inNameOrder('teams.name')).orderBy('teams.id').execute()
-  return rows.map(presentTeam)
+/** The last day is over at the facility. */
+const isOver = (now: Date) =>
+  sql<boolean>`coalesce(teams.last_day < (${now} at time zone facilities.time_zone)::date, false)`
+
+function inState(db: Connection, scope: Scope, state: TeamState, now: Date) {
+  const all = inScope(db, scope)
+  if (state === 'all') return all
+  return state === 'closed' ? all.where(isOver(now)) : all.where(sql<boolean>`not ${isOver(now)}`)
+}
+
+export async function listTeams(db: Connection, scope: Scope, state: TeamState, now: Date): Promise<Team[]> {
+  const rows = await rowsOf(inState(db, scope, state, now))
+    .orderBy(inNameOrder('teams.name'))
+    .orderBy('teams.id')
+    .execute()
+  return rows.map((row) => presentTeam(row, now))
 }
 
 const sortable = { teamName: 'teams.name', facilityName: 'facilities.name', departmentName: 'departments.name' }
 
 /** One page. Without `sort` an exact match comes first, so one call can tell whether a name is taken. */
-export async function listTeamsPage(db: Connection, scope: Scope, part: ListPart) {
+export async function listTeamsPage(db: Connection, scope: Scope, part: ListPart & { state: TeamState }, now: Date) {
   const { limit, offset } = windowOf(part)
   const { order, direction } = sortOf(part.sort ?? 'teamName', sortable)
   const q = part.q?.trim() ?? ''
-  const found = q === '' ? inScope(db, scope) : inScope(db, scope).where(matches(q))
+  const ofState = inState(db, scope, part.state, now)
+  const found = q === '' ? ofState : ofState.where(matches(q))
   const isExact = sql<boolean>`lower(btrim(teams.name)) = lower(${q})`
   const [rows, { total }] = await Promise.all([
     rowsOf(part.sort === undefined ? found.orderBy(isExact, 'desc') : found)
@@ -65,7 +83,7 @@ export async function listTeamsPage(db: Connection, scope: Scope, part: ListPart
       .execute(),
     found.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { rows: rows.map(presentTeam), total }
+  return { rows: rows.map((row) => presentTeam(row, now)), total }
 }
 
 function matches(q: string) {
@@ -73,10 +91,10 @@ function matches(q: string) {
   return sql<boolean>`(${isLike('teams.name')} or ${isLike('facilities.name')} or ${isLike('departments.name')})`
 }
 
-export async function findTeam(db: Connection, scope: Scope, id: number): Promise<Team> {
+export async function findTeam(db: Connection, scope: Scope, id: number, now: Date): Promise<Team> {
   const row = await rowsOf(inScope(db, scope)).where('teams.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('Team')
-  return presentTeam(row)
+  return presentTeam(row, now)
 }
 
 export async function findTeamByCode(db: Connection, scope: Scope, code: string): Promise<{ id: number }> {
@@ -85,14 +103,19 @@ export async function findTeamByCode(db: Connection, scope: Scope, code: string)
   return row
 }
 
-export async function listTeamsOfDepartment(db: Connection, scope: Scope, departmentId: number): Promise<Team[]> {
+export async function listTeamsOfDepartment(
+  db: Connection,
+  scope: Scope,
+  departmentId: number,
+  now: Date,
+): Promise<Team[]> {
   await findDepartment(db, scope, departmentId)
   const rows = await rowsOf(inScope(db, scope))
     .where('teams.department_id', '=', departmentId)
     .orderBy(inNameOrder('teams.name'))
     .orderBy('teams.id')
     .execute()
-  return rows.map(presentTeam)
+  return rows.map((row) => presentTeam(row, now))
 }
 
 /** The ceiling is the department's rate for the skill. */
@@ -125,6 +148,12 @@ export async function holdSkillsOfDepartment(db: Connection, departmentId: numbe
   return rows.map(({ skill }) => skill)
 }
 
+/** Its own columns: whether it is closed by now is no change of the team. */
+export async function readTeam(db: Connection, scope: Scope, id: number, now: Date) {
+  const { isClosed: _, ...team } = await findTeam(db, scope, id, now)
+  return team
+}
+
 /** Locked until the transaction ends, so that no block is created in the meantime. */
 export async function lockTeam(db: Connection, scope: Scope, id: number) {
   const team = await db
@@ -133,6 +162,17 @@ export async function lockTeam(db: Connection, scope: Scope, id: number) {
     .where('id', '=', id)
     .where(departmentInScope(scope, place))
     .forUpdate()
+    .executeTakeFirst()
+  if (!team) throw notFound('Team')
+  return team
+}
+
+/** So that nobody changes it or adds a block meanwhile; shifts of its blocks can still be written. */
+export async function lockTeamOnly(db: Connection, scope: Scope, id: number) {
+  const team = await inScope(db, scope)
+    .select(['teams.id', 'teams.department_id', 'teams.last_day', 'facilities.time_zone'])
+    .where('teams.id', '=', id)
+    .forNoKeyUpdate('teams')
     .executeTakeFirst()
   if (!team) throw notFound('Team')
   return team
@@ -205,7 +245,7 @@ function insertSkills(db: Connection, team_id: number, organization_id: number, 
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
 
-function presentTeam(row: Row): Team {
+function presentTeam(row: Row, now: Date): Team {
   return {
     teamId: row.id,
     teamCode: row.code,
@@ -223,5 +263,7 @@ function presentTeam(row: Row): Team {
     facilityCode: row.facility_code,
     departmentName: row.department_name,
     departmentCode: row.department_code,
+    lastDay: row.last_day && toWireDate(row.last_day),
+    isClosed: row.last_day !== null && row.last_day < dateAt(now.getTime(), row.time_zone),
   }
 }

@@ -13,6 +13,7 @@ const team = (teamCode: string, startTime: string): TeamBlocks => ({
   endTime: '19:00:00',
   frequencyIntervalText: '',
   hasNeeds: true,
+  lastDay: null,
   schedule: [],
 })
 const teams = [team('DAY', '07:00:00'), team('LATE', '12:00:00')]

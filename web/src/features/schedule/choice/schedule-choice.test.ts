@@ -38,6 +38,7 @@ const team = (id: number, ...schedule: TeamBlocks['schedule']): TeamBlocks => ({
   startTime: '07:00:00',
   endTime: '15:00:00',
   hasNeeds: false,
+  lastDay: null,
   frequencyIntervalText: 'Monday',
   schedule,
 })

@@ -19,7 +19,7 @@ const block = (startDate: string, endDate: string, teamCode = 'TEAM1'): TeamBloc
 const team: TeamBlocks = {
   ...{ teamCode: 'TEAM1', teamName: 'ED Day', shortCode: 'D', color_Code: '', skillLevel: ['Registered Nurse'] },
   ...{ scheduleCode: null, startTime: '07:00:00', endTime: '15:00:00', frequencyIntervalText: '' },
-  ...{ hasNeeds: true, schedule: [block('01-01-2099', '01-31-2099')] },
+  ...{ hasNeeds: true, lastDay: null, schedule: [block('01-01-2099', '01-31-2099')] },
 }
 const row = (date: string, needed: number, filled: number, teamCode = 'TEAM1') => ({
   ...{ teamCode, date, skill: 'Registered Nurse', needed, filled },

@@ -7,7 +7,7 @@ const block = (scheduleCode: string, startDate: string, endDate: string, isDeact
 })
 const team = (teamCode: string, schedule: TeamBlocks['schedule']): TeamBlocks => ({
   ...{ teamCode, teamName: teamCode, shortCode: 'A', color_Code: '#084868', skillLevel: [], scheduleCode: null },
-  ...{ startTime: '', endTime: '', frequencyIntervalText: '', hasNeeds: false, schedule },
+  ...{ startTime: '', endTime: '', frequencyIntervalText: '', hasNeeds: false, lastDay: null, schedule },
 })
 const teams = [
   team('ONE', [block('N', '11-01-2026', '11-30-2026')]),

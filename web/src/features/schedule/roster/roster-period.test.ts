@@ -22,6 +22,7 @@ const team = (...schedule: TeamBlocks['schedule']): TeamBlocks => ({
   endTime: '15:00:00',
   frequencyIntervalText: '',
   hasNeeds: false,
+  lastDay: null,
   schedule,
 })
 

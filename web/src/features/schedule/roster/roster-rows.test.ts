@@ -54,6 +54,7 @@ const team: TeamBlocks = {
   endTime: '15:00:00',
   frequencyIntervalText: 'Sunday,Monday,Tuesday,Wednesday,Thursday,Friday,Saturday',
   hasNeeds: true,
+  lastDay: null,
   schedule: [
     {
       schedulerId: 1,
