@@ -3,6 +3,7 @@ import { leaveTypeFilters, reportTypes, shiftTypes } from '@shiftward/contract/c
 import type { FacilityWithDepartments } from '@shiftward/contract/facility.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { firstOfMonthsUntil } from '@shiftward/contract/rules/calendar-date.ts'
+import { isOpenOn } from '@shiftward/contract/rules/open-team.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DatePicker } from '../../ui/date-picker.tsx'
@@ -84,7 +85,8 @@ function TeamFilter({ choice, onChange, departmentCodes }: FieldProps & { depart
       isRequired
       options={
         teams.data
-          ?.filter((team) => departmentCodes.includes(team.departmentCode))
+          // A team that was closed before the period has nothing in it.
+          ?.filter((team) => departmentCodes.includes(team.departmentCode) && isOpenOn(team, choice.startDate))
           .map(({ teamCode: value, teamName: label }) => ({ value, label })) ?? []
       }
       value={choice.teams}

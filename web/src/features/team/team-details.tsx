@@ -10,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { facilitiesQuery } from '../facility/facility.queries.ts'
 import { BlockList } from './block-list.tsx'
 import { ColorPalette } from './color-palette.tsx'
+import { TeamClosing } from './team-closing.tsx'
 import type { TeamFields } from './team-form.ts'
 import { useIsTeamNameTaken } from './team-name.ts'
 import { TeamPlace } from './team-place.tsx'
@@ -45,6 +46,7 @@ export function TeamDetails({ form, id, stored }: Props) {
         )}
       />
       {stored && <BlockList teamId={stored.teamId} blocks={stored.schedulerBlock} />}
+      {stored && <TeamClosing team={stored} />}
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Radio } from '@mantine/core'
 import { permission } from '@shiftward/contract/rules/permissions.ts'
-import type { Team } from '@shiftward/contract/team.ts'
+import type { Team, TeamState } from '@shiftward/contract/team.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +15,7 @@ import { usePanelState } from '../../ui/panel-state.ts'
 import { teamShade } from '../../ui/team-shade.ts'
 import { facilityChoicesQuery } from '../facility/facility.queries.ts'
 import { useMay } from '../session/session.queries.ts'
+import { closedText } from './closing-words.ts'
 import { teamPageQuery } from './team.queries.ts'
 import classes from './team-page.module.css'
 import { TeamPanel } from './team-panel.tsx'
@@ -35,13 +36,18 @@ const columns: Column<Team>[] = [
 
 export function TeamPage() {
   const [view, setView] = useKeptState('teams', () => firstView(sortedBy))
-  const teams = useQuery(teamPageQuery(view))
+  const [state, setState] = useKeptState<TeamState>('teams shown', () => 'open')
+  const teams = useQuery(teamPageQuery(view, state))
   const rows = useRowsInRange(teams.data, view, setView)
   const mayManage = useMay(permission.manageTeams)
   const panel = usePanelState<Team>()
-  const facilities = useQuery({ ...facilityChoicesQuery, enabled: teams.data?.total === 0 })
+  const facilities = useQuery({ ...facilityChoicesQuery, enabled: teams.data?.total === 0 && state === 'open' })
   const hasDepartment = facilities.data?.some(({ department }) => department.length > 0) ?? true
 
+  function show(chosen: TeamState) {
+    setState(chosen)
+    setView({ ...view, page: 1 })
+  }
   const add = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => panel.open()}>
       Add
@@ -55,7 +61,12 @@ export function TeamPage() {
   }
 
   return (
-    <Page title="Team" count={teams.data?.total} actions={mayManage && add}>
+    <Page
+      title="Team"
+      count={teams.data?.total}
+      filters={<StateFilter value={state} onChange={show} />}
+      actions={mayManage && add}
+    >
       <DataTable
         label="Teams"
         columns={mayManage ? [...columns, edit] : columns}
@@ -66,7 +77,7 @@ export function TeamPage() {
         served={{ total: teams.data?.total ?? 0, view, onView: setView }}
         emptyText={texts.team.empty}
         emptyAction={
-          mayManage && !hasDepartment ? (
+          state === 'closed' ? undefined : mayManage && !hasDepartment ? (
             <ComesFirst to="/layout/department" action="Go to the departments">
               {texts.team.departmentFirst}
             </ComesFirst>
@@ -84,11 +95,31 @@ export function TeamPage() {
   )
 }
 
+const states: { value: TeamState; label: string }[] = [
+  { value: 'open', label: 'Open teams' },
+  { value: 'closed', label: 'Closed' },
+  { value: 'all', label: 'All' },
+]
+
+const StateFilter = ({ value, onChange }: { value: TeamState; onChange: (state: TeamState) => void }) => (
+  <Radio.Group aria-label="Which teams to show" value={value} onChange={(chosen) => onChange(chosen as TeamState)}>
+    <Group gap="lg" wrap="nowrap">
+      {states.map((one) => (
+        <Radio key={one.value} {...one} size="sm" />
+      ))}
+    </Group>
+  </Radio.Group>
+)
+
 function ColoredName({ team }: { team: Team }) {
+  const closed = closedText(team)
   return (
     <span className={classes.name}>
       <span className={classes.swatch} style={{ background: teamShade(team.color_Code) }} />
-      {team.teamName}
+      <span>
+        {team.teamName}
+        {closed && <span className={classes.closed}>{closed}</span>}
+      </span>
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { teamFeedEndpoints } from '@shiftward/contract/mobile-feed.ts'
 import { type NeedsForm, needEndpoints } from '@shiftward/contract/need.ts'
 import { freqIntervalOf } from '@shiftward/contract/rules/weekdays.ts'
 import { scheduleBlockEndpoints } from '@shiftward/contract/schedule-block.ts'
-import { type TeamDetails, type TeamForm, teamEndpoints } from '@shiftward/contract/team.ts'
+import { type TeamDetails, type TeamForm, type TeamState, teamEndpoints } from '@shiftward/contract/team.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
@@ -13,10 +13,11 @@ import { forPanel } from '../../lib/panel-query.ts'
 import { toastError } from '../../lib/toast.ts'
 
 /** One page of the list, which may have thousands of rows. The old rows stay until the new ones have loaded. */
-export const teamPageQuery = (view: ListView) =>
+export const teamPageQuery = (view: ListView, state: TeamState = 'open') =>
   queryOptions({
-    queryKey: ['team', 'list', view],
-    queryFn: async ({ signal }) => toPage(await call(teamEndpoints.getAll, toListQuery(view), { signal })),
+    queryKey: ['team', 'list', view, state],
+    queryFn: async ({ signal }) =>
+      toPage(await call(teamEndpoints.getAll, { ...toListQuery(view), state }, { signal })),
     placeholderData: keepPreviousData,
   })
 
@@ -123,6 +124,39 @@ export function useSetBlockDeactivated(teamId: number) {
       ),
   })
 }
+
+/** What is planned after a last day (ISO). Read anew each time: people change the schedule meanwhile. */
+export const closingPreviewQuery = (id: number, lastDay: string) =>
+  queryOptions({
+    queryKey: ['team', 'closing', id, lastDay],
+    queryFn: ({ signal }) => call(teamEndpoints.closingPreview, { id: String(id), lastDay }, { signal }),
+    staleTime: 0,
+  })
+
+type AsShown = { version: number }
+
+export function useCloseTeam(id: number) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: AsShown & { lastDay: string }) => call(teamEndpoints.close, { id, ...input }),
+    onSuccess: () => refreshClosed(queries, id),
+  })
+}
+
+export function useReopenTeam(id: number) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: AsShown) => call(teamEndpoints.reopen, { id, ...input }),
+    onSuccess: () => refreshClosed(queries, id),
+  })
+}
+
+const refreshClosed = (queries: QueryClient, id: number) =>
+  Promise.all([
+    refreshNeeded(queries),
+    queries.invalidateQueries(teamQuery(id)),
+    queries.invalidateQueries({ queryKey: ['needs panel'] }),
+  ])
 
 export const teamFeedQuery = (code: string) =>
   queryOptions({

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { isOpenOn } from '@shiftward/contract/rules/open-team.ts'
 import { permission } from '@shiftward/contract/rules/permissions.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { IconPlus } from '@tabler/icons-react'
@@ -53,7 +54,7 @@ export function CalendarState({ context, isSettled, hasNoTeam, retry, onChange, 
               Show {blockTitle(nearest)}
             </Button>
           )}
-          {mayWrite && (
+          {mayWrite && isOpenOn(team, today) && (
             <Button leftSection={<IconPlus size={16} />} onClick={onCreateBlock}>
               Create Schedule Block
             </Button>

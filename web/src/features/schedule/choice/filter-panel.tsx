@@ -1,4 +1,5 @@
 import { ActionIcon, Checkbox, Select, Tooltip } from '@mantine/core'
+import { isOpenOn } from '@shiftward/contract/rules/open-team.ts'
 import { IconPlus } from '@tabler/icons-react'
 import type { Block } from '../schedule-context.ts'
 import classes from '../schedule-page.module.css'
@@ -14,7 +15,7 @@ type Props = {
 
 /** Chooses the calendar. Each choice resets those that depend on it. */
 export function FilterPanel({ schedule, availability, onCreateBlock }: Props) {
-  const { context, chosen, change, teams, skillNames, isDepartmentForced } = schedule
+  const { context, chosen, change, skillNames, isDepartmentForced } = schedule
   const { mode, block: shown, mayWrite } = context
   const isTeam = mode === 'team'
   return (
@@ -28,7 +29,7 @@ export function FilterPanel({ schedule, availability, onCreateBlock }: Props) {
           placeholder={isTeam ? 'Select Team' : 'All teams'}
           searchable
           clearable={!isTeam}
-          data={teams.data?.map((one) => ({ value: one.teamCode, label: one.teamName })) ?? []}
+          data={teamChoices(schedule)}
           value={chosen.team ?? null}
           onChange={(code) => code !== (chosen.team ?? null) && change({ team: code ?? undefined })}
         />
@@ -55,6 +56,12 @@ export function FilterPanel({ schedule, availability, onCreateBlock }: Props) {
     </section>
   )
 }
+
+/** Without teams that were closed before the month on screen, unless one of them is chosen. */
+const teamChoices = ({ context, chosen, teams }: Schedule) =>
+  (teams.data ?? [])
+    .filter((one) => one.teamCode === chosen.team || isOpenOn(one, `${context.month}-01`))
+    .map((one) => ({ value: one.teamCode, label: one.teamName }))
 
 function PlaceChoice({ schedule: { context, chosen, change, facilities } }: Pick<Props, 'schedule'>) {
   const { facility, department } = context
@@ -113,7 +120,7 @@ function BlockChoice({
           variant="default"
           size={30}
           aria-label="Create Schedule Block"
-          disabled={!isTeam || !team}
+          disabled={!isTeam || !team || !isOpenOn(team, today)}
           onClick={onCreateBlock}
         >
           <IconPlus size={16} />

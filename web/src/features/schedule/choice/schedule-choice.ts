@@ -1,5 +1,6 @@
 import type { FacilityWithDepartments } from '@shiftward/contract/facility.ts'
 import type { Plan } from '@shiftward/contract/rules/allowed-days.ts'
+import { isOpenOn } from '@shiftward/contract/rules/open-team.ts'
 import { weekdaysOfText } from '@shiftward/contract/rules/weekdays.ts'
 import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
@@ -81,10 +82,12 @@ function settleTeam(chosen: ScheduleSearch, { teams, skills, today }: Loaded): S
   const blockOf = ({ schedule }: TeamBlocks) =>
     findDeactivated(schedule, blockCode, day ?? month) ??
     findBlock(availableBlocks(schedule, today), blockCode, day ?? month)
+  const open = teams.filter((one) => isOpenOn(one, month ? `${month}-01` : today))
   const team =
     teams.find((one) => one.teamCode === teamCode) ??
-    teams.find((one) => blockOf(one) !== undefined) ??
-    teams.find((one) => availableBlocks(one.schedule, today).length > 0) ??
+    open.find((one) => blockOf(one) !== undefined) ??
+    open.find((one) => availableBlocks(one.schedule, today).length > 0) ??
+    open[0] ??
     teams[0]
   const block = team && blockOf(team)
   const thisMonth = today.slice(0, 7)

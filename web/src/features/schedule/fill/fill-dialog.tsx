@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { labourTypeChoices } from '@shiftward/contract/choices.ts'
+import { isOpenOn } from '@shiftward/contract/rules/open-team.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -78,7 +79,7 @@ function useToFill({ opened, dialog, context }: OpenDialog, choice: FillChoice) 
   const teams = useQuery(teamBlocksQuery(departmentCode))
   const roster = useQuery({ ...rosterQuery(departmentCode, dialog.days), enabled: opened })
   const shown = (teams.data ?? []).filter(
-    ({ teamCode }) => dialog.teams.length === 0 || dialog.teams.includes(teamCode),
+    (team) => isOpenOn(team, context.today) && (dialog.teams.length === 0 || dialog.teams.includes(team.teamCode)),
   )
   const blocks = useWholeBlocks(departmentCode, days ? [] : blocksIn(shown, dialog.days), context.today)
   const { entries = [], coverage = [] } = (days ? roster.data : blocks) ?? {}

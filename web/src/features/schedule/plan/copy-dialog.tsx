@@ -1,5 +1,6 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
 import { type CopyWay, wholeWeeks } from '@shiftward/contract/rules/copy-days.ts'
+import { isOpenOn } from '@shiftward/contract/rules/open-team.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +24,8 @@ export function CopyDialog({ opened, context, onClose }: DialogProps<'copyBlock'
   const { department, today } = context
   const teams = useQuery(teamBlocksQuery(department?.departmentCode ?? ''))
   const [blocks, setBlocks] = useState<CopyBlocks>({ team: context.teamCode, to: context.block?.scheduleCode })
-  const chosen = copyBlocks(teams.data ?? [], blocks, today)
+  const open = (teams.data ?? []).filter((team) => isOpenOn(team, today))
+  const chosen = copyBlocks(open, blocks, today)
   const [by, setBy] = useState<CopyWay>('week')
   const [as, setAs] = useState<Copying['as']>('assigned')
   const [choice, setChoice] = useState(defaultChoice)
@@ -54,7 +56,7 @@ export function CopyDialog({ opened, context, onClose }: DialogProps<'copyBlock'
     >
       {teams.data ? (
         <DialogFields>
-          <CopyChoices teams={teams.data} chosen={chosen} onAsk={setBlocks} {...{ by, setBy, as, setAs }} />
+          <CopyChoices teams={open} chosen={chosen} onAsk={setBlocks} {...{ by, setBy, as, setAs }} />
           {as === 'assigned' && <PlanOptions value={choice} onChange={setChoice} />}
           <PlanPreview
             preview={preview}

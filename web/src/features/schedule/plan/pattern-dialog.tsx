@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import type { Pattern } from '@shiftward/contract/pattern.ts'
+import { isOpenOn } from '@shiftward/contract/rules/open-team.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DialogFrame } from '../../../ui/form-dialog.tsx'
@@ -43,9 +44,8 @@ export function PatternDialog({ opened, context, onClose }: DialogProps<'pattern
       {!(patterns.data && teams.data) && <PlanLoading queries={[patterns, teams]} />}
       {teams.data && draft && (
         <PatternEditor
-          departmentCode={departmentCode}
+          {...{ departmentCode, draft, today: context.today }}
           teams={teams.data}
-          draft={draft}
           onDraft={(change) => setEdited((before) => change(before ?? emptyDraft))}
           onSaved={choose}
           onDeleted={onDeleted}
@@ -55,7 +55,7 @@ export function PatternDialog({ opened, context, onClose }: DialogProps<'pattern
       {teams.data && pattern && !draft && (
         <PatternApply
           context={context}
-          teams={teams.data}
+          teams={teams.data.filter((team) => isOpenOn(team, context.today))}
           pattern={pattern}
           picker={
             <PatternPicker

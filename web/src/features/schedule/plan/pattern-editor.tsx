@@ -2,6 +2,7 @@ import { Button, NumberInput, TextInput } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { type Pattern, PatternForm } from '@shiftward/contract/pattern.ts'
+import { isOpenOn } from '@shiftward/contract/rules/open-team.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { useState } from 'react'
@@ -15,6 +16,8 @@ import { TeamBrush } from './team-brush.tsx'
 
 type Props = {
   departmentCode: string
+  /** ISO. */
+  today: string
   teams: readonly TeamBlocks[]
   draft: PatternDraft
   onDraft: (change: (draft: PatternDraft) => PatternDraft) => void
@@ -24,7 +27,7 @@ type Props = {
 }
 
 /** A rotation: its name, its weeks, and the days that are worked. */
-export function PatternEditor({ departmentCode, teams, draft, onDraft, onSaved, onDeleted, onCancel }: Props) {
+export function PatternEditor({ departmentCode, today, teams, draft, onDraft, onSaved, onDeleted, onCancel }: Props) {
   const [brush, setBrush] = useState<string | null>(null)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const save = useSavePattern(departmentCode)
@@ -53,7 +56,7 @@ export function PatternEditor({ departmentCode, teams, draft, onDraft, onSaved, 
     >
       <DialogFields>
         <PatternFields {...{ draft, onDraft, problems, brush }} />
-        <TeamBrush teams={teams} value={brush} onChange={setBrush} />
+        <TeamBrush teams={teams.filter((team) => isOpenOn(team, today))} value={brush} onChange={setBrush} />
         <PatternGrid
           weeks={draft.weeks}
           days={draft.days}

@@ -1,3 +1,4 @@
+import { isOpenOn } from '@shiftward/contract/rules/open-team.ts'
 import { measuring } from '@shiftward/contract/rules/roster-totals.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import type { Schedule } from '../choice/use-schedule.ts'
 import { coverageByDay, type DayCoverage, shortOn } from '../coverage.ts'
 import { type Review, withProposal } from '../fill/fill-review.ts'
 import { rosterQuery } from '../schedule.queries.ts'
+import { type Filters, isChosen } from './roster-match.ts'
 import { withChanges } from './roster-pending.ts'
 import { askedDays, type Days, daysOf, listDays } from './roster-period.ts'
 import { peopleRows, type RosterData, teamRows } from './roster-rows.ts'
@@ -17,7 +19,7 @@ const noTeams: TeamBlocks[] = []
 
 /** The roster that is chosen: its days, its rows and its coverage. */
 export function useRoster(
-  { context, chosen, teams: { data: teams = noTeams }, isSettled }: Schedule,
+  { context, chosen, teams: { data: allTeams = noTeams }, isSettled }: Schedule,
   review: Review | undefined,
 ) {
   const { department, timeZone, today } = context
@@ -26,11 +28,10 @@ export function useRoster(
     () => ({ teams: toList(teamList), skills: toList(skills), labour: toList(labour), q }),
     [teamList, skills, labour, q],
   )
-  const chosenTeams = useMemo(
-    () => teams.filter(({ teamCode }) => filters.teams.length === 0 || filters.teams.includes(teamCode)),
-    [teams, filters],
-  )
-  const wanted = useMemo(() => daysOf(period, day, chosenTeams), [period, day, chosenTeams])
+  const wanted = useMemo(() => daysOf(period, day, ofFilter(allTeams, filters)), [period, day, allTeams, filters])
+  // Without those that were closed before the days on screen.
+  const teams = useMemo(() => allTeams.filter((team) => isOpenOn(team, wanted.startDate)), [allTeams, wanted])
+  const chosenTeams = useMemo(() => ofFilter(teams, filters), [teams, filters])
   const query = useQuery({
     ...rosterQuery(department?.departmentCode ?? '', askedDays(wanted)),
     enabled: department !== undefined && isSettled,
@@ -62,6 +63,9 @@ export function useRoster(
   const rows = useKept(shown.rows, keepRows)
   return { ...shown, rows, period, days, wanted, filters, isFiltered, teams, chosenTeams, measure, query, review }
 }
+
+const ofFilter = (teams: TeamBlocks[], filters: Filters) =>
+  teams.filter(({ teamCode }) => isChosen(filters.teams, teamCode))
 
 export type RosterView = ReturnType<typeof useRoster>
 
