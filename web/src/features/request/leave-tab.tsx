@@ -19,6 +19,7 @@ import { FillShiftDialog, useFilling } from './fill-shift-dialog.tsx'
 import { Filter } from './filter.tsx'
 import { LeavePreview } from './leave-preview.tsx'
 import { NarrowLine, unlessSame } from './list-cells.tsx'
+import { NameSearch } from './name-search.tsx'
 import classes from './request.module.css'
 import { leavesQuery, leaveTypesQuery, listKeys, useDecideLeave } from './request.queries.ts'
 import { anyStatus, type RequestSearch } from './request-search.ts'
@@ -83,13 +84,13 @@ const aboutLeave = (row: Leave): [string, string] => [
 type Props = { search: RequestSearch; onSearch: (change: RequestSearch) => void }
 
 export function LeaveTab({ search, onSearch }: Props) {
-  const status = search.leave ?? 'Open'
+  const { leave: status = 'Open', q } = search
   const [view, setView] = useState(latestFirst)
   const types = useQuery(leaveTypesQuery)
   // The address may name a type that does not exist.
   const isKnown = types.data === undefined || types.data.some((type) => type.leaveTypeId === search.leaveType)
   const leaveType = isKnown ? search.leaveType : undefined
-  const leaves = useQuery(leavesQuery(view, { leaveStatus: status === anyStatus ? undefined : status, leaveType }))
+  const leaves = useQuery(leavesQuery(view, { q, leaveStatus: status === anyStatus ? undefined : status, leaveType }))
   useRefresh(listKeys.leave, limits.request.refreshMs)
   const rows = useRowsInRange(leaves.data, view, setView)
   const decideLeave = useDecideLeave()
@@ -104,14 +105,13 @@ export function LeaveTab({ search, onSearch }: Props) {
       fill(scheduleDetails, row?.provider_Name ?? '')
     },
   })
-
   const filter = (change: RequestSearch) => {
     setView({ ...view, page: 1 })
     onSearch(change)
   }
   return (
     <>
-      <Toolbar status={status} leaveType={leaveType} types={types.data ?? []} onFilter={filter} onAdd={adding.start} />
+      <Toolbar {...{ q, status, leaveType }} types={types.data ?? []} onFilter={filter} onAdd={adding.start} />
       <DataTable
         label="Leave requests"
         columns={[...columns, unlessSame(statusColumn, status), actionColumn(ask, cancelling.ask)]}
@@ -122,9 +122,10 @@ export function LeaveTab({ search, onSearch }: Props) {
         served={{ total: leaves.data?.total ?? 0, view, onView: setView }}
         emptyText={texts.leave.empty}
         emptyAction={
-          (status !== anyStatus || leaveType !== undefined) && (
-            <ShowAll onShowAll={() => filter({ leave: anyStatus, leaveType: undefined })} />
-          )
+          <ShowAll
+            isFiltered={status !== anyStatus || leaveType !== undefined || q !== undefined}
+            onShowAll={() => filter({ leave: anyStatus, leaveType: undefined, q: undefined })}
+          />
         }
         isReloading={leaves.isPlaceholderData}
         isFailed={leaves.isError && !leaves.data}
@@ -182,6 +183,7 @@ function Actions({ row, onDecide, onCancel }: { row: Leave; onDecide: Decide; on
 }
 
 type ToolbarProps = {
+  q: string | undefined
   status: NonNullable<RequestSearch['leave']>
   leaveType: number | undefined
   types: readonly LeaveType[]
@@ -189,13 +191,14 @@ type ToolbarProps = {
   onAdd: () => void
 }
 
-function Toolbar({ status, leaveType, types, onFilter, onAdd }: ToolbarProps) {
+function Toolbar({ q, status, leaveType, types, onFilter, onAdd }: ToolbarProps) {
   const typeFilters = [
     { value: anyType, label: anyStatus },
     ...types.map((type) => ({ value: String(type.leaveTypeId), label: type.leaveTypeName })),
   ]
   return (
     <div className={classes.toolbar}>
+      <NameSearch q={q} onSearch={onFilter} />
       <Filter
         label="Leave Type"
         value={String(leaveType ?? anyType)}

@@ -33,24 +33,30 @@ export const listKeys = {
   shift: ['request', 'shift', 'list'],
 }
 
-export const swapsQuery = (view: ListView, swapStatus: SwapStatus | undefined) =>
+type SwapFilter = { q: string | undefined; swapStatus: SwapStatus | undefined }
+
+export const swapsQuery = (view: ListView, filter: SwapFilter) =>
   queryOptions({
-    queryKey: [...listKeys.swap, view, swapStatus],
+    queryKey: [...listKeys.swap, view, filter],
     queryFn: async ({ signal, queryKey }) => {
-      const input = { ...toListQuery(view), swapStatus }
+      const input = { ...toListQuery(view), ...filter }
       return toPage(await call(swapEndpoints.getAll, input, { signal, background: isUnasked(queryKey) }))
     },
     placeholderData: keepPreviousData,
   })
 
-type LeaveFilter = { leaveStatus: LeaveStatus | undefined; leaveType: number | undefined }
+type LeaveFilter = {
+  q: string | undefined
+  leaveStatus: LeaveStatus | undefined
+  leaveType: number | undefined
+}
 
-export const leavesQuery = (view: ListView, { leaveStatus, leaveType }: LeaveFilter) =>
+export const leavesQuery = (view: ListView, { leaveType, ...filter }: LeaveFilter) =>
   queryOptions({
-    queryKey: [...listKeys.leave, view, leaveStatus, leaveType],
+    queryKey: [...listKeys.leave, view, filter, leaveType],
     queryFn: async ({ signal, queryKey }) => {
-      const filter = { leaveStatus, leaveType: leaveType === undefined ? undefined : String(leaveType) }
-      const input = { ...toListQuery(view), ...filter, ...leaveHints() }
+      const type = leaveType === undefined ? undefined : String(leaveType)
+      const input = { ...toListQuery(view), ...filter, leaveType: type, ...leaveHints() }
       return toPage(await call(leaveEndpoints.getAll, input, { signal, background: isUnasked(queryKey) }))
     },
     placeholderData: keepPreviousData,
@@ -62,11 +68,13 @@ export const leaveTypesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-export const shiftRequestsQuery = (view: ListView, approvalStatus: ShiftApprovalStatus | undefined) =>
+type ShiftFilter = { q: string | undefined; approvalStatus: ShiftApprovalStatus | undefined }
+
+export const shiftRequestsQuery = (view: ListView, filter: ShiftFilter) =>
   queryOptions({
-    queryKey: [...listKeys.shift, view, approvalStatus],
+    queryKey: [...listKeys.shift, view, filter],
     queryFn: async ({ signal, queryKey }) => {
-      const input = { ...toListQuery(view), approvalStatus, ...hints(), code: userCode() }
+      const input = { ...toListQuery(view), ...filter, ...hints(), code: userCode() }
       return toPage(await call(requestEndpoints.getAll, input, { signal, background: isUnasked(queryKey) }))
     },
     placeholderData: keepPreviousData,

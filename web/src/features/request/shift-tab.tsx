@@ -13,6 +13,7 @@ import { BulkOutcome } from './bulk-outcome.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
 import { DecisionPrompt } from './decision-prompt.tsx'
 import { Filter } from './filter.tsx'
+import { NameSearch } from './name-search.tsx'
 import classes from './request.module.css'
 import { listKeys, shiftRequestsQuery } from './request.queries.ts'
 import { anyStatus, type RequestSearch } from './request-search.ts'
@@ -33,9 +34,9 @@ const isOpen = (row: ShiftApproval) => row.approvalStatus === 'Open'
 type Props = { search: RequestSearch; onSearch: (change: RequestSearch) => void }
 
 export function ShiftTab({ search, onSearch }: Props) {
-  const status = search.shift ?? 'Open'
+  const { shift: status = 'Open', q } = search
   const [view, setView] = useState(newestFirst)
-  const requests = useQuery(shiftRequestsQuery(view, status === anyStatus ? undefined : status))
+  const requests = useQuery(shiftRequestsQuery(view, { q, approvalStatus: status === anyStatus ? undefined : status }))
   useRefresh(listKeys.shift, limits.request.refreshMs)
   const rows = useRowsInRange(requests.data, view, setView)
   const [chosen, setSelected] = useChosen(rows)
@@ -43,16 +44,17 @@ export function ShiftTab({ search, onSearch }: Props) {
     setSelected((before) => before.filter(isLeft)),
   )
 
-  const filter = (shift: typeof status) => {
+  const filter = (change: RequestSearch) => {
     setView({ ...view, page: 1 })
     setSelected([])
-    onSearch({ shift })
+    onSearch(change)
   }
 
   return (
     <>
       <div className={classes.toolbar}>
-        <Filter label="Status" value={status} options={statusFilters} onChange={filter} />
+        <NameSearch q={q} onSearch={filter} />
+        <Filter label="Status" value={status} options={statusFilters} onChange={(shift) => filter({ shift })} />
         <BulkButtons
           count={chosen.length}
           onClear={() => setSelected([])}
@@ -68,19 +70,19 @@ export function ShiftTab({ search, onSearch }: Props) {
         sortedBy="submittedOn"
         served={{ total: requests.data?.total ?? 0, view, onView: setView }}
         emptyText={texts.request.empty}
-        emptyAction={status !== anyStatus && <ShowAll onShowAll={() => filter(anyStatus)} />}
+        emptyAction={
+          <ShowAll
+            isFiltered={status !== anyStatus || q !== undefined}
+            onShowAll={() => filter({ shift: anyStatus, q: undefined })}
+          />
+        }
         // No progress bar for the refresh every nine seconds: it would distract.
         isReloading={requests.isPlaceholderData}
         isFailed={requests.isError && !requests.data}
         onRetry={() => void requests.refetch()}
         isDense
         isLastPinned
-        selection={{
-          rows: chosen,
-          onChange: setSelected,
-          isSelectable: isOpen,
-          label: (row) => `Select ${nameOf(row)}`,
-        }}
+        selection={{ rows: chosen, onChange: setSelected, ...selecting }}
         opening={opening}
       />
       <DecisionPrompt
@@ -98,6 +100,8 @@ function useChosen(rows: readonly ShiftApproval[] | undefined) {
   const now = (one: ShiftApproval) => rows?.find((row) => row.shiftApprovalId === one.shiftApprovalId) ?? one
   return [selected.filter((one) => isOpen(now(one))), setSelected] as const
 }
+
+const selecting = { isSelectable: isOpen, label: (row: ShiftApproval) => `Select ${nameOf(row)}` }
 
 const opening = {
   content: (row: ShiftApproval) => <ShiftPreview id={row.shiftApprovalId} />,

@@ -15,6 +15,7 @@ import { DecisionButtons } from './decision-buttons.tsx'
 import { DecisionPrompt } from './decision-prompt.tsx'
 import { Filter } from './filter.tsx'
 import { NarrowLine, unlessSame } from './list-cells.tsx'
+import { NameSearch } from './name-search.tsx'
 import classes from './request.module.css'
 import { listKeys, swapsQuery, useDecideSwap } from './request.queries.ts'
 import { anyStatus, type RequestSearch } from './request-search.ts'
@@ -70,9 +71,9 @@ const statusColumn: Column<Swap> = {
 type Props = { search: RequestSearch; onSearch: (change: RequestSearch) => void }
 
 export function SwapTab({ search, onSearch }: Props) {
-  const status = search.swap ?? 'Open'
+  const { swap: status = 'Open', q } = search
   const [view, setView] = useState(() => firstView('shiftDate'))
-  const swaps = useQuery(swapsQuery(view, status === anyStatus ? undefined : status))
+  const swaps = useQuery(swapsQuery(view, { q, swapStatus: status === anyStatus ? undefined : status }))
   useRefresh(listKeys.swap, limits.request.refreshMs)
   const rows = useRowsInRange(swaps.data, view, setView)
   const decideSwap = useDecideSwap()
@@ -86,15 +87,16 @@ export function SwapTab({ search, onSearch }: Props) {
     onDone: () => toastSuccess(texts.swap.updated),
   })
 
-  const filter = (swap: typeof status) => {
+  const filter = (change: RequestSearch) => {
     setView({ ...view, page: 1 })
-    onSearch({ swap })
+    onSearch(change)
   }
 
   return (
     <>
       <div className={classes.toolbar}>
-        <Filter label="Status" value={status} options={statusFilters} onChange={filter} />
+        <NameSearch q={q} onSearch={filter} />
+        <Filter label="Status" value={status} options={statusFilters} onChange={(swap) => filter({ swap })} />
       </div>
       <DataTable
         label="Swap requests"
@@ -105,7 +107,12 @@ export function SwapTab({ search, onSearch }: Props) {
         sortedBy="shiftDate"
         served={{ total: swaps.data?.total ?? 0, view, onView: setView }}
         emptyText={texts.swap.empty}
-        emptyAction={status !== anyStatus && <ShowAll onShowAll={() => filter(anyStatus)} />}
+        emptyAction={
+          <ShowAll
+            isFiltered={status !== anyStatus || q !== undefined}
+            onShowAll={() => filter({ swap: anyStatus, q: undefined })}
+          />
+        }
         isReloading={swaps.isPlaceholderData}
         isFailed={swaps.isError && !swaps.data}
         onRetry={() => void swaps.refetch()}
