@@ -38,18 +38,24 @@ test('a team says what it needs, its block gets the missing shifts, and the cale
 
   // From a later day, one more on Monday.
   const from = toWireDate(addDays(second, 300))
-  const change = panel.getByRole('button', { name: 'Change from a later day' })
+  const change = panel.getByRole('button', { name: 'Change from another day' })
   await change.click()
-  await expect(panel.getByRole('group', { name: 'Change from a later day' })).toBeFocused()
+  await expect(panel.getByRole('group', { name: 'Change from another day' })).toBeFocused()
   // Escape closes the calendar of the field, and not the panel.
   const calendar = page.getByRole('button', { name: 'Next month' })
   await panel.getByLabel('First day').click()
   await expect(calendar).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(calendar).toBeHidden()
+  await panel.getByRole('button', { name: 'Continue' }).click()
+  await expect(panel.getByText(texts.need.dateRequired)).toBeVisible()
+  // A past day corrects the numbers since then.
   await panel.getByLabel('First day').fill('01-05-2026')
   await panel.getByRole('button', { name: 'Continue' }).click()
-  await expect(panel.getByText(texts.need.tooEarly)).toBeVisible()
+  await expect(panel.getByText('These numbers count from 01-05-2026 on')).toBeVisible()
+  await panel.getByRole('button', { name: 'Keep past days as they are' }).click()
+  await expect(panel.getByText('Past days keep their numbers.')).toBeFocused()
+  await change.click()
   await panel.getByLabel('First day').fill(from)
   await panel.getByLabel('First day').press('Enter')
   await expect(panel.getByRole('radio', { name: `From ${from}` })).toBeChecked()

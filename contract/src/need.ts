@@ -34,6 +34,8 @@ const mostLater = mostWeekly * limits.need.changes
 
 /** The form of the Needs tab. Dates may still be as they were typed. */
 export const NeedsForm = z.object({
+  /** The first day of the weekly numbers: a past day corrects what counted since then. Without it: today. */
+  since: DateInput.optional(),
   weekly: z
     .array(WeeklyNeed)
     .max(mostWeekly, texts.common.tooMany(mostWeekly))
@@ -104,7 +106,7 @@ export const needEndpoints = {
   save: endpoint({
     method: 'POST',
     path: 'Needs/Save',
-    summary: 'Change what a team needs from today on; shifts, and what it needed before, stay as they are',
+    summary: 'Change what a team needs from today on, or from a past day; shifts, and what it needed before, stay',
     access: whoMay(permission.manageTeams),
     input: NeedsForm.extend({
       /** Changes after today. If they are left out, they stay as they are. */

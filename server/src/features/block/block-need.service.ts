@@ -49,8 +49,8 @@ export function saveNeeds(db: Database, scope: Scope, { teamCode, version, ...ne
     await refuseAfterLastDay(transaction, team, needs, today)
     await changeAsRead({ version, read: () => readOwn(transaction, team.id, today) }, async () => {
       const spans = await listSpans(transaction, team.id)
-      const { weekly, later = numbersOf(spans, today).later, dates } = needs
-      await replaceSpans(transaction, team, spansWith(spans, today, { weekly, later }))
+      const { since, weekly, later = numbersOf(spans, today).later, dates } = needs
+      await replaceSpans(transaction, team, spansWith(spans, today, { since, weekly, later }))
       await replaceDates(transaction, team, dates)
     })
     // Open calendars show what is short.
@@ -81,11 +81,12 @@ async function refuseAfterLastDay(
   }
 }
 
-function refuseNeeds(needs: Pick<Input, 'weekly' | 'later' | 'dates'>, skills: string[], today: string) {
+function refuseNeeds(needs: Pick<Input, 'since' | 'weekly' | 'later' | 'dates'>, skills: string[], today: string) {
   for (const field of ['weekly', 'later', 'dates'] as const) {
     const index = (needs[field] ?? []).findIndex(({ skill }) => !skills.includes(skill))
     if (index !== -1) throw refusal(400, `${field}.${index}.skill`, texts.schedule.skillNotInTeam)
   }
+  if (needs.since && needs.since > today) throw refusal(400, 'since', texts.need.tooLate)
   const early = (needs.later ?? []).findIndex(({ from }) => from <= today)
   if (early !== -1) throw refusal(400, `later.${early}.from`, texts.need.tooEarly)
 }

@@ -47,8 +47,10 @@ const december = { start_date: '2026-12-01', end_date: '2026-12-14' }
 const everyDay = (skill: string, count: number) =>
   Array.from({ length: 7 }, (_, weekday) => ({ skill, weekday, count }))
 
-const save = (needs: { weekly?: object[]; later?: object[]; dates?: object[]; version?: number }, token = admin) =>
-  server.call(needEndpoints.save, { teamCode: team.code, weekly: [], dates: [], ...needs }, token)
+const save = (
+  needs: { since?: string; weekly?: object[]; later?: object[]; dates?: object[]; version?: number },
+  token = admin,
+) => server.call(needEndpoints.save, { teamCode: team.code, weekly: [], dates: [], ...needs }, token)
 const read = async () => (await server.call(needEndpoints.byTeam, { code: team.code }, admin)).body.data
 const addMissing = (code: string) => server.call(needEndpoints.addMissing, { schedulerCode: code }, admin)
 const removeBeyondNeed = (code: string) => server.call(needEndpoints.removeBeyondNeed, { schedulerCode: code }, admin)
@@ -118,6 +120,7 @@ describe('what a team needs', () => {
       'later.0.from',
       texts.need.tooEarly,
     ],
+    ['numbers since a day ahead', { since: '12-01-2026' }, 'since', texts.need.tooLate],
     [
       'a change to a skill that the team does not have',
       { later: [{ from: '12-01-2026', skill: 'Pharmacist', weekday: 0, count: 1 }] },
@@ -157,6 +160,20 @@ describe('what a team needs', () => {
     await save({ weekly: [] })
     expect(await neededBy(['11-29-2026', '11-30-2026'])).toEqual([[['Physician', 1]], []])
     expect(await hasNeeds()).toBe(false)
+  })
+
+  test('a change since a past day corrects the days from then on', async () => {
+    const block = await makeBlock(server.db, { team, start_date: '2026-11-23', end_date: '2026-12-06' })
+    for (const date of ['2026-11-27', '2026-11-28', '2026-11-29'])
+      await makeShift(server.db, { block, date, state: 'open' })
+    await save({ weekly: everyDay('Physician', 5) })
+    expect((await save({ since: '11-28-2026', weekly: everyDay('Physician', 3) })).status).toBe(200)
+    expect(await neededBy(['11-27-2026', '11-28-2026', '11-29-2026', '12-01-2026'])).toEqual([
+      [['Physician', 5]],
+      [['Physician', 3]],
+      [['Physician', 3]],
+      [['Physician', 3]],
+    ])
   })
 
   test('a change can be entered ahead, is read as it was saved, and stays if it is not named', async () => {

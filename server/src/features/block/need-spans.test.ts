@@ -11,6 +11,21 @@ test('the first numbers of a team count on all days', () => {
   expect(spansWith([], today, { weekly: now(2), later: [] })).toEqual([span('-infinity', 'infinity', 2)])
 })
 
+test('numbers since a past day replace what counted since then, and only that', () => {
+  const before = [
+    span('-infinity', '2026-09-01', 1),
+    span('2026-09-01', '2026-11-01', 7),
+    span('2026-11-01', 'infinity', 2),
+  ]
+  const since = (day: string) => spansWith(before, today, { since: day, weekly: now(2), later: [] })
+  expect(since('2026-10-01')).toEqual([
+    span('-infinity', '2026-09-01', 1),
+    span('2026-09-01', '2026-10-01', 7),
+    span('2026-10-01', 'infinity', 2),
+  ])
+  expect(since('2026-09-01')).toEqual([span('-infinity', '2026-09-01', 1), span('2026-09-01', 'infinity', 2)])
+})
+
 test.each([
   [
     'a new number counts from today',

@@ -24,9 +24,16 @@ export function numbersOf(spans: readonly NeedSpan[], today: string): Numbers {
   }
 }
 
-/** The spans with these numbers from today on. Earlier days keep theirs; a team's first numbers count on all days. */
-export function spansWith(spans: readonly NeedSpan[], today: string, { weekly, later }: Numbers): NeedSpan[] {
-  const first = spans.length === 0 ? '-infinity' : today
+/**
+ * The spans with these numbers from today on, or since a past day. Earlier days keep theirs; a team's first numbers count
+ * on all days.
+ */
+export function spansWith(
+  spans: readonly NeedSpan[],
+  today: string,
+  { since, weekly, later }: Numbers & { since?: string | undefined },
+): NeedSpan[] {
+  const first = since ?? (spans.length === 0 ? '-infinity' : today)
   const past = spans
     .filter(({ since }) => since < first)
     .map((span) => (span.until < first ? span : { ...span, until: first }))

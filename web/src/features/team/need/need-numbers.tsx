@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core'
+import { localToday } from '@shiftward/client/local-today.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { PanelForm } from '../../../lib/panel-form.ts'
+import { useLostFocus } from '../../../ui/use-lost-focus.ts'
 import type { TeamFields } from '../team-form.ts'
 import classes from './need.module.css'
 import { changedFrom, daysOf, numbersOn } from './need-periods.ts'
@@ -15,6 +18,9 @@ type Props = { form: PanelForm<TeamFields>; skills: string[]; days: number[] }
 export function NeedNumbers({ form, skills, days }: Props) {
   const numbers = useWatch({ control: form.control, name: 'needs' })
   const [from, setFrom] = useState('')
+  const counts = useRef<HTMLParagraphElement>(null)
+  useLostFocus(counts, numbers.since === undefined)
+  const setSince = (day: string | undefined) => form.setValue('needs.since', day, { shouldDirty: true })
   const setLater = (later: TeamFields['needs']['later']) => form.setValue('needs.later', later, { shouldDirty: true })
 
   return (
@@ -23,6 +29,11 @@ export function NeedNumbers({ form, skills, days }: Props) {
         days={daysOf(from === '' ? numbers.later : [...numbers.later, { from }])}
         value={from}
         onChange={setFrom}
+        onAdd={(day) => {
+          const isAhead = fromWireDate(day) > localToday()
+          setFrom(isAhead ? day : '')
+          if (!isAhead) setSince(day)
+        }}
         onRemove={() => {
           setLater(numbers.later.filter((one) => one.from !== from))
           setFrom('')
@@ -44,11 +55,21 @@ export function NeedNumbers({ form, skills, days }: Props) {
           days={days}
         />
       )}
-      <p className={classes.counts}>
+      <p ref={counts} className={classes.counts} tabIndex={-1} aria-live="polite">
         {from === ''
-          ? 'A change counts from today on. Past days keep their numbers.'
+          ? sinceText(numbers.since)
           : `From ${from} on. Numbers that change then are in color; the others go on as before.`}
       </p>
+      {from === '' && numbers.since !== undefined && (
+        <Button variant="default" size="xs" mt={8} onClick={() => setSince(undefined)}>
+          Keep past days as they are
+        </Button>
+      )}
     </>
   )
 }
+
+const sinceText = (since: string | undefined): string =>
+  since === undefined
+    ? 'A change counts from today on. Past days keep their numbers.'
+    : `These numbers count from ${since} on, and replace all that counted since then: the calendar shows past days with them too.`

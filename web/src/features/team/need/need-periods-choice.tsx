@@ -1,5 +1,4 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { localToday } from '@shiftward/client/local-today.ts'
 import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { IconPlus } from '@tabler/icons-react'
@@ -15,11 +14,13 @@ type Props = {
   /** The chosen one of them, or empty for the numbers of today. */
   value: string
   onChange: (day: string) => void
+  /** A day that is typed: a later one, or a past one from which on today's numbers count. */
+  onAdd: (day: string) => void
   onRemove: () => void
 }
 
 /** Which numbers the grid shows: today's, or those from a later day on. */
-export function NeedPeriods({ days, value, onChange, onRemove }: Props) {
+export function NeedPeriods({ days, value, onChange, onAdd, onRemove }: Props) {
   const [isAdding, setAdding] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useLostFocus(button, !isAdding)
@@ -50,7 +51,7 @@ export function NeedPeriods({ days, value, onChange, onRemove }: Props) {
             leftSection={<IconPlus size={14} />}
             onClick={() => setAdding(true)}
           >
-            Change from a later day
+            Change from another day
           </Button>
         )}
       </div>
@@ -58,7 +59,7 @@ export function NeedPeriods({ days, value, onChange, onRemove }: Props) {
         <NewDay
           onAdd={(day) => {
             setAdding(false)
-            onChange(day)
+            onAdd(day)
           }}
           onClose={() => setAdding(false)}
         />
@@ -75,12 +76,11 @@ function NewDay({ onAdd, onClose }: { onAdd: (day: string) => void; onClose: () 
   function add() {
     const day = toIsoDate(typed)
     if (!day) setError(texts.need.dateRequired)
-    else if (day <= localToday()) setError(texts.need.tooEarly)
     else onAdd(toWireDate(day))
   }
 
   return (
-    <EntryRow label="Change from a later day" saveLabel="Continue" onStore={add} onClose={onClose}>
+    <EntryRow label="Change from another day" saveLabel="Continue" onStore={add} onClose={onClose}>
       <DayInput
         label="First day"
         format="MM-DD-YYYY"
