@@ -116,7 +116,7 @@ export function DataTable<Row>(props: Props<Row>) {
         size={view.size}
         from={page.from}
         shown={page.rows.length}
-        total={page.total}
+        total={rows === undefined ? undefined : page.total}
         isMore={served?.isMore}
         onPage={(page) => setView({ ...view, page })}
         onSize={(size) => {

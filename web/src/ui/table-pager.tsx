@@ -10,13 +10,19 @@ type Props = {
   size: number
   from: number
   shown: number
-  total: number
+  /** Undefined until it is known. */
+  total: number | undefined
   isMore?: boolean | undefined
   onPage: (page: number) => void
   onSize: (size: number) => void
 }
 
 const controls = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' } as const
+
+type Range = Pick<Props, 'from' | 'shown' | 'isMore'> & { total: number }
+
+const rangeText = ({ from, shown, total, isMore }: Range): string =>
+  total === 0 ? '0 of 0' : `${from + 1}–${from + shown} of ${total.toLocaleString('en-US')}${isMore ? '+' : ''}`
 
 /** The range of shown rows, the page size, and the buttons for other pages. */
 export function TablePager({ label, page, pages, size, from, shown, total, isMore, onPage, onSize }: Props) {
@@ -39,9 +45,7 @@ export function TablePager({ label, page, pages, size, from, shown, total, isMor
         data={measures.table.pageSizes.map(String)}
         onChange={(event) => onSize(Number(event.currentTarget.value))}
       />
-      <span aria-live="polite">
-        {total === 0 ? '0 of 0' : `${from + 1}–${from + shown} of ${total.toLocaleString('en-US')}${isMore ? '+' : ''}`}
-      </span>
+      <span aria-live="polite">{total !== undefined && rangeText({ from, shown, total, isMore })}</span>
       <nav
         ref={nav}
         aria-label={`Pages of ${label}`}
