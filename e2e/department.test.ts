@@ -45,7 +45,7 @@ async function fillDepartment(page: Page, name: string) {
 /** Shows 30 rows, because other tests may have pushed this one off the first page. */
 async function openRow(page: Page, name: string) {
   await page.getByLabel('Rows per page').selectOption('30')
-  await page.getByRole('cell', { name, exact: true }).click()
+  await page.getByRole('rowheader', { name, exact: true }).click()
   await expect(panel(page).getByLabel('Name')).toHaveValue(name)
 }
 
@@ -112,7 +112,7 @@ test('a save that fails half-way is finished by a second click, and creates one 
   await expect(page.getByText(text.created)).toBeVisible()
   await expect(panel(page)).toBeHidden()
   await openRow(page, name)
-  await expect(page.getByRole('cell', { name, exact: true, includeHidden: true })).toHaveCount(1)
+  await expect(page.getByRole('rowheader', { name, exact: true, includeHidden: true })).toHaveCount(1)
   await expect(rates(page, 1).rate).toHaveValue('$210.55')
   await expect(rates(page, 2).maximum).toHaveValue('$110.00')
   await expect(panel(page).getByLabel('Per Diem')).toBeChecked()

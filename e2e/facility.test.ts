@@ -34,7 +34,7 @@ async function fill(page: Page, name: string) {
 /** Shows 30 rows, because other tests may have pushed this one off the first page. */
 async function showRow(page: Page, name: string) {
   await page.getByLabel('Rows per page').selectOption('30')
-  await page.getByRole('cell', { name, exact: true }).scrollIntoViewIfNeeded()
+  await page.getByRole('rowheader', { name, exact: true }).scrollIntoViewIfNeeded()
 }
 
 test('a panel with errors is accessible, and an unlikely NPI only warns', async ({ page }) => {

@@ -101,7 +101,7 @@ export function DataTable<Row>(props: Props<Row>) {
         records={isLoading ? outlines : page.rows.map((row) => ({ key: rowKey(row), row }))}
         idAccessor="key"
         height="auto"
-        columns={[...(opening ? [opening.column] : []), ...columns.map((column) => drawn(column, header(column)))]}
+        columns={[...(opening ? [opening.column] : []), ...columns.map((column, index) => drawn(column, header(column), index === 0))]}
         emptyState={<EmptyState {...props} isEmpty={isEmpty} />}
         {...(opening && { rowExpansion: opening.rowExpansion, onRowClick: ({ record }) => opening.toggle(record) })}
         {...(props.selection && selectionProps(props.selection, page.rows, rowKey))}
@@ -145,7 +145,10 @@ const EmptyState = <Row,>({ emptyText, emptyAction, isFailed, onRetry, isEmpty }
   </div>
 )
 
-function drawn<Row>(column: Column<Row>, title: ReactNode) {
+/** The first column names the row: screen readers say it in front of the other cells. The component draws no `th` there. */
+const namesRow = ({ row }: Line<unknown>) => (row === undefined ? {} : { role: 'rowheader' })
+
+function drawn<Row>(column: Column<Row>, title: ReactNode, isFirst: boolean) {
   return {
     accessor: column.key,
     title,
@@ -156,6 +159,7 @@ function drawn<Row>(column: Column<Row>, title: ReactNode) {
     }),
     ...(column.isFigure && { textAlign: 'right' as const }),
     ...(column.footer !== undefined && { footer: column.footer }),
+    ...(isFirst && { customCellAttributes: namesRow }),
     render: ({ row }: Line<Row>) => (row === undefined ? <Skeleton height={12} width="60%" /> : cell(column, row)),
   }
 }
