@@ -15,13 +15,13 @@ type Props = {
 
 /** Chooses the calendar. Each choice resets those that depend on it. */
 export function FilterPanel({ schedule, availability, onCreateBlock }: Props) {
-  const { context, chosen, change, skillNames, isDepartmentForced } = schedule
+  const { context, chosen, change, skillNames } = schedule
   const { mode, block: shown, mayWrite } = context
   const isTeam = mode === 'team'
   return (
     <section className={classes.filters} aria-label="Filter">
       <PlaceChoice schedule={schedule} />
-      <ViewToggle value={mode} isFixed={isDepartmentForced} onChange={(view) => change({ view })} />
+      <ViewToggle value={mode} schedule={schedule} />
       <div className={classes.pair}>
         <Select
           {...look}

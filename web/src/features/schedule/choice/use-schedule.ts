@@ -27,13 +27,14 @@ export function useSchedule() {
   const { facilities, teams, teamSkills, departmentSkills, skillNames } = found
 
   // Put the defaults into the address so that it can be shared; replace, so that Back skips this step.
-  const isInAddress = isSameSearch(address, chosen)
   useEffect(() => {
     if (!isSettled) return
     keep(leftKey, chosen)
-    if (!isInAddress) void navigate({ search: chosen, replace: true })
+    if (!isSameSearch(address, chosen)) void navigate({ search: chosen, replace: true })
   })
 
+  // The calendars and the roster have a toggle each: the one that was pressed may be gone before the other comes.
+  const isViewPressed = useRef(false)
   const left = useRef<ScheduleSearch>({})
   function change(change: Change) {
     const next = choose(chosen, change)
@@ -71,8 +72,8 @@ export function useSchedule() {
   const failed = [facilities, teams, teamSkills, departmentSkills].filter((query) => query.isError && !query.data)
   /** Present if a lookup failed. */
   const retry = failed.length > 0 ? () => failed.forEach((query) => void query.refetch()) : undefined
-  const hasNoTeam = teams.data?.length === 0
-  return { context, chosen, change, isDepartmentForced, isSettled, hasNoTeam, facilities, teams, skillNames, retry }
+  const lookups = { facilities, teams, hasNoTeam: teams.data?.length === 0, skillNames, retry }
+  return { context, chosen, change, isDepartmentForced, isViewPressed, isSettled, ...lookups }
 }
 
 /** Reads what can be chosen, step by step: the facilities, then the teams of the chosen department, then their skills. */

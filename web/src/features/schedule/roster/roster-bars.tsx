@@ -27,7 +27,7 @@ type Props = {
 
 /** Where and when, then the period and the filters. */
 export function RosterBars({ schedule, view, onCreateBlock, fill, more, onOnlyChanged }: Props) {
-  const { context, change, isDepartmentForced } = schedule
+  const { context, change } = schedule
   const { wanted, period } = view
   const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
   const isRoomy = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false })
@@ -43,7 +43,7 @@ export function RosterBars({ schedule, view, onCreateBlock, fill, more, onOnlyCh
           <PlacePickers schedule={schedule} />
         )}
         <div className={classes.views}>
-          <ViewToggle value="roster" isFixed={isDepartmentForced} onChange={(to) => change({ view: to })} />
+          <ViewToggle value="roster" schedule={schedule} />
         </div>
         <PeriodArrows onGo={(steps) => change({ day: dayAfter(wanted, period, steps) })} />
         <h2 className={classes.title} aria-live="polite">
