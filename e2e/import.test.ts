@@ -176,6 +176,12 @@ async function importPeople(page: Page) {
   await cell('E-Mail, line 22').press('Enter')
   await signInAgain(page)
   await page.getByRole('radio', { name: 'With problems (2)' }).check()
+  // What is being typed when the session ends is there again too.
+  await cell('Facility, line 32').fill('North Hosp')
+  await endInBrowser(page)
+  await signInAgain(page)
+  await page.getByRole('radio', { name: 'With problems (2)' }).check()
+  await expect(cell('Facility, line 32')).toHaveValue('North Hosp')
   await cell('Facility, line 32').fill('North Hospital')
   await cell('Facility, line 32').press('Enter')
   await expect(page.getByText('1 other line has ‘Nroth Hospital’ too.')).toBeVisible()
@@ -189,6 +195,14 @@ async function importPeople(page: Page) {
 /** As an administrator, or its time limit, ends it: the next call is refused. */
 const endSession = async (page: Page) =>
   page.request.post('/api/Authentication/Logout', { headers: await sessionHeaders(page) })
+
+/** As another tab notices the end. */
+async function endInBrowser(page: Page) {
+  const other = await page.context().newPage()
+  await other.goto('/login')
+  await other.evaluate(() => localStorage.clear())
+  await other.close()
+}
 
 /** The file and its corrections are there again, the one under way too, and can be dropped. */
 async function signInAgain(page: Page) {

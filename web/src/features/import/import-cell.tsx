@@ -10,11 +10,12 @@ type Props = {
   /** It was corrected before: it stays a field. */
   isOpen: boolean
   choices: string[] | undefined
+  onType: (text: string) => void
   onCorrect: (text: string) => void
 }
 
 /** The text of a cell; a field where it has a problem. Leaving the field or Enter checks it again. */
-export function ImportCell({ label, text, problem, isOpen, choices, onCorrect }: Props) {
+export function ImportCell({ label, text, problem, isOpen, choices, onType, onCorrect }: Props) {
   const [typed, setTyped] = useState(text)
   useEffect(() => setTyped(text), [text])
   if (problem === undefined && !isOpen)
@@ -24,6 +25,10 @@ export function ImportCell({ label, text, problem, isOpen, choices, onCorrect }:
       </span>
     )
 
+  const type = (next: string) => {
+    setTyped(next)
+    onType(next)
+  }
   const field = {
     'aria-label': label,
     className: classes.field ?? '',
@@ -34,7 +39,7 @@ export function ImportCell({ label, text, problem, isOpen, choices, onCorrect }:
     onBlur: () => onCorrect(typed.trim()),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Enter') onCorrect(typed.trim())
-      if (event.key === 'Escape') setTyped(text)
+      if (event.key === 'Escape') type(text)
     },
   }
   return choices ? (
@@ -42,11 +47,11 @@ export function ImportCell({ label, text, problem, isOpen, choices, onCorrect }:
       {...field}
       data={choices}
       limit={50}
-      onChange={setTyped}
+      onChange={type}
       onOptionSubmit={onCorrect}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
     />
   ) : (
-    <TextInput {...field} onChange={(event) => setTyped(event.currentTarget.value)} />
+    <TextInput {...field} onChange={(event) => type(event.currentTarget.value)} />
   )
 }

@@ -71,7 +71,14 @@ export function ImportPreview({ state, organizationId }: Props) {
         </div>
       )}
       {!work && <ImportOutcome lines={lines} links={state.links} />}
-      <ImportTable lines={visible} columns={columns} edited={edited} choices={choices} onCorrect={state.correct} />
+      <ImportTable
+        lines={visible}
+        columns={columns}
+        edited={edited}
+        choices={choices}
+        onType={state.type}
+        onCorrect={state.correct}
+      />
     </Card>
   )
 }

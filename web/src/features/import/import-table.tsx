@@ -27,10 +27,11 @@ type Props = {
   /** The cells that were corrected. They stay open for another correction. */
   edited: ReadonlySet<string>
   choices: Partial<Record<ImportField, string[]>>
+  onType: (index: number, field: ImportField, text: string) => void
   onCorrect: (index: number, field: ImportField, text: string) => Promise<void>
 }
 
-export function ImportTable({ lines, columns, edited, choices, onCorrect }: Props) {
+export function ImportTable({ lines, columns, edited, choices, onType, onCorrect }: Props) {
   const shown = useMemo((): Column<Line>[] => {
     const cells = fieldsOf(columns, lines).map((field) => ({
       key: field,
@@ -43,6 +44,7 @@ export function ImportTable({ lines, columns, edited, choices, onCorrect }: Prop
           problem={problems[field]}
           isOpen={edited.has(cellOf(index, field))}
           choices={choices[field] ?? fixedChoices[field]}
+          onType={(text) => onType(index, field, text)}
           onCorrect={(text) => void onCorrect(index, field, text)}
         />
       ),
@@ -64,7 +66,7 @@ export function ImportTable({ lines, columns, edited, choices, onCorrect }: Prop
       },
       ...cells,
     ]
-  }, [lines, columns, edited, choices, onCorrect])
+  }, [lines, columns, edited, choices, onType, onCorrect])
 
   return (
     <div className={classes.table}>

@@ -28,7 +28,10 @@ export function useImport(organizationId: OrganizationId) {
   const wordOf: WordOf = (index, field) => table?.rows[index]?.cells[columns.indexOf(field)] ?? ''
   const { check, correct } = useChecks(organizationId, people, rounds, wordOf)
   const links = useLinks(name, people.settle)
-  const restored = useRestored(name, rounds, () => check(people))
+  const restored = useRestored(name, rounds, () => {
+    people.takeTyped()
+    return check(people.current())
+  })
 
   function begin(chosen: Columns, begun: Begun) {
     setColumns(() => chosen)
@@ -65,7 +68,7 @@ export function useImport(organizationId: OrganizationId) {
   }
 
   const shown = { table, columns, lines, edited, work, problem, links, isRestored: restored.is }
-  return { ...shown, open, match, correct, run, drop: restored.drop, check: () => check(people) }
+  return { ...shown, open, match, type: people.type, correct, run, drop: restored.drop, check: () => check(people) }
 }
 
 /** `before` is of somebody who was there already. */
