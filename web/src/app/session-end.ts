@@ -1,7 +1,7 @@
 import { sessionEndpoints } from '@shiftward/contract/session.ts'
 import { call } from '../lib/call.ts'
 import { forgetSealed, sealKept } from '../lib/sealed-kept.ts'
-import { clearSession, getSession, onSessionChange } from '../lib/session.ts'
+import { clearSession, getSession, onLogoutElsewhere, onSessionChange, sayByHand } from '../lib/session.ts'
 import { forgetWantedPage, wantPage } from '../lib/wanted-page.ts'
 
 const patienceMs = 3000
@@ -13,9 +13,15 @@ let leaving = false
  */
 export async function logOut() {
   if (leaving) return
+  forgetTyped()
+  // Before the server ends the session: another tab may hear of that first.
+  sayByHand()
+  await leave()
+}
+
+function forgetTyped() {
   forgetWantedPage()
   forgetSealed()
-  await leave()
 }
 
 /** Logs out an absent user. After signing in again they return to the same page, and to what they had typed. */
@@ -40,13 +46,23 @@ async function leave() {
 
 const here = () => `${location.pathname}${location.search}`
 
-/** When the server or another tab ended the session, opens the sign-in page, which says so and leads back. */
+/**
+ * When the server or another tab ended the session, opens the sign-in page, which says so and leads back. A logout by hand
+ * in another tab is one in this tab too.
+ */
 export function leaveWhenSessionEnds() {
   let session = getSession()
+  let isLogout = false
+  onLogoutElsewhere(() => {
+    isLogout = true
+    forgetTyped()
+  })
   onSessionChange(() => {
     const before = session
     session = getSession()
+    if (before === undefined) isLogout = false
     if (before === undefined || session !== undefined || leaving) return
+    if (isLogout) return window.location.assign('/')
     wantPage(here(), before.userCode)
     void sealKept(before.userCode).finally(() => window.location.assign('/login'))
   })

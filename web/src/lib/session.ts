@@ -119,6 +119,19 @@ export function clearSession() {
   changed()
 }
 
+/** Nobody else writes it, and it goes with the session. */
+const byHand = 'loggedOut'
+
+/** Tells the other tabs that the end which follows is wanted: they must keep nothing for somebody who comes back. */
+export const sayByHand = () => localStorage.setItem(byHand, 'true')
+
+/** When somebody logs out in another tab, just before the session ends here too. */
+export function onLogoutElsewhere(listener: () => void) {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === byHand && newValue !== null) listener()
+  })
+}
+
 /** Also called for other tabs: a sign-out there ends the session here. */
 export function onSessionChange(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', changed)

@@ -7,7 +7,7 @@ import { type MouseEvent, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { dropAllKept } from '../../lib/kept-state.ts'
 import { momentText } from '../../lib/moment-text.ts'
-import { clearSession } from '../../lib/session.ts'
+import { clearSession, sayByHand } from '../../lib/session.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -23,6 +23,7 @@ export function SessionCard() {
     try {
       await call(accountEndpoints.signOutEverywhere, {})
       dropAllKept()
+      sayByHand()
       // The sign-in page opens by itself.
       clearSession()
     } catch (error) {
