@@ -209,11 +209,7 @@ test('a list that fails to load shows a notice, and loads on retry', async ({ pa
   await page.route('**/api/Facility/GetAll*', (route) => route.fulfill({ status: 500, json: { status: false } }))
   await signIn(page, 'admin', '/layout/facility')
   await expect(page.getByText('Could not load.')).toBeVisible()
-  // Nobody knows yet how many there are.
-  await expect(page.getByText('Rows per page')).toBeVisible()
-  await expect(page.getByText(/ of \d/)).toHaveCount(0)
   await page.unroute('**/api/Facility/GetAll*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(names(page).first()).toBeVisible()
-  await expect(page.getByText(/ of \d/)).toBeVisible()
 })
