@@ -175,7 +175,9 @@ export async function drag(page: Page, provider: Qhp, day: string) {
   await page.mouse.up()
 }
 
-export const dialog = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title })
+/** Also one that asks before an action. */
+export const dialog = (page: Page, title: string): Locator =>
+  page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }))
 
 /** A day in the calendar of a dialog. */
 export const pick = (within: Locator, day: string): Locator =>

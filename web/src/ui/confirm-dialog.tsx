@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useBack } from './use-back.ts'
 
 type Props = {
@@ -40,19 +40,12 @@ export function ConfirmDialog({
   const isOff = isPending || !opened
   const cancel = () => isPending || onCancel()
   useBack(opened, cancel)
+  const content = useAlertRole(opened)
 
   return (
-    <Modal
-      opened={opened}
-      onClose={cancel}
-      title={title}
-      // The element stays in the page while the dialog is closed, and must not count as a dialog then.
-      {...(opened ? { role: 'alertdialog', 'aria-label': title } : {})}
-      withCloseButton={false}
-      centered
-    >
+    <Modal opened={opened} onClose={cancel} title={title} withCloseButton={false} centered>
       {children}
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <Group ref={content} justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onCancel} disabled={isPending} data-autofocus>
           {cancelLabel}
         </Button>
@@ -76,6 +69,17 @@ export function ConfirmDialog({
         </Button>
       </Group>
     </Modal>
+  )
+}
+
+/** The ref of something in the dialog. Mantine's dialogs have one role, and no property for another. */
+function useAlertRole(opened: boolean) {
+  return useCallback(
+    (inside: HTMLElement | null) => {
+      // It fades out for a moment, and no longer asks then.
+      inside?.closest('[role$="dialog"]')?.setAttribute('role', opened ? 'alertdialog' : 'dialog')
+    },
+    [opened],
   )
 }
 
