@@ -11,7 +11,7 @@ import type { Action, Row } from '../shift/shift-action.store.ts'
 import type { Effect } from '../shift/shift-effect.service.ts'
 import { canHave, listPeopleAt } from '../shift/shift-provider.store.ts'
 import { listAwaited } from '../shift/shift-wait.store.ts'
-import { type Actor, deleteShifts, reinsertShifts, restoreShifts } from '../shift/shift-write.store.ts'
+import { type Actor, changeEach, deleteShifts, reinsertShifts } from '../shift/shift-write.store.ts'
 import {
   settleChanged,
   settleFreed,
@@ -114,7 +114,7 @@ async function writeBack(db: Connection, { effects, shifts }: Reversal, actor: A
   if (made.length > 0) await deleteShifts(db, made, actor)
   const back = [
     ...(await reinsertShifts(db, lost, actor)),
-    ...(await restoreShifts(
+    ...(await changeEach(
       db,
       changed.map(({ was }) => was),
       changed.map(({ before }) => before),

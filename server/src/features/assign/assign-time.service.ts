@@ -1,5 +1,3 @@
-import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
-import { worseFindings } from '@shiftward/contract/rules/assign/worse.ts'
 import { addOnRateProblem } from '@shiftward/contract/rules/rate.ts'
 import type { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { texts } from '@shiftward/contract/texts.ts'
@@ -12,9 +10,10 @@ import { judgeShift } from '../rule/rule.service.ts'
 import { refuseUnconfirmed } from '../rule/rule-refusal.service.ts'
 import { findProviderOf, lockShift, missing, refuseStale, type Shift } from '../shift/shift.store.ts'
 import { lockProviders } from '../shift/shift-provider.store.ts'
-import { changeShifts, confirmed } from '../shift/shift-write.store.ts'
+import { changeShifts } from '../shift/shift-write.store.ts'
 import { isWorse, settleChanged, settleMoved } from './assign-consequence.service.ts'
 import { addOnColumns, timeColumns } from './assign-row.ts'
+import { confirmationOf, type JudgedTime, judgedTime } from './assign-worse.ts'
 
 const text = texts.schedule
 
@@ -32,17 +31,15 @@ export function changeTime(db: Database, caller: Caller, input: Input, now: Date
 
     const columns = timeColumns(times, place.timeZone)
     const is_on_call = input.onCallOpenShift ?? shift.is_on_call
-    const { worse, stays } = await judgeChange(transaction, place, shift, { ...columns, is_on_call })
-    refuseUnconfirmed(worse, { isConfirmed: input.isConfirmed ?? false })
+    const judged = await judgeChange(transaction, place, shift, { ...columns, is_on_call })
+    refuseUnconfirmed(judged.worse, { isConfirmed: input.isConfirmed ?? false })
     const actor = { userId: caller.userId, now }
     const values = {
       ...columns,
       ...addOn,
       comment: input.comment,
       is_on_call,
-      ...(worse.length > 0
-        ? confirmed([...stays, ...worse], actor)
-        : confirmed(stays, { userId: shift.confirmed_by, now: shift.confirmed_at })),
+      ...confirmationOf(shift, judged, actor),
     }
     if (isAsBefore(shift, values)) return { shiftId: shift.id, addOnHours, version: shift.version }
     if (isOtherWork(shift, values) || isWorse(shift, values)) await settleMoved(transaction, shift, actor)
@@ -101,21 +98,12 @@ type Changed = ReturnType<typeof timeColumns> & { is_on_call: boolean }
 const isOtherWork = (shift: Work, changed: Work): boolean =>
   hasMoved(shift, changed) || shift.is_on_call !== changed.is_on_call
 
-type Judged = {
-  /** What speaks against the new times, and did not speak as much against the old ones. */
-  worse: Finding[]
-  /** What was confirmed, as far as it is still found. */
-  stays: { rule: string }[]
-}
-
-async function judgeChange(db: Connection, place: Place, shift: Shift, changed: Changed): Promise<Judged> {
-  const known = shift.confirmed_rules.map((rule) => ({ rule }))
-  if (shift.provider_id === null || !isOtherWork(shift, changed)) return { worse: [], stays: known }
+async function judgeChange(db: Connection, place: Place, shift: Shift, changed: Changed): Promise<JudgedTime> {
+  if (shift.provider_id === null || !isOtherWork(shift, changed)) return { worse: [], stays: shift.confirmed_rules }
   const wanted = { ...place, ...shift }
   const before = await judgeShift(db, shift.provider_id, wanted)
   const after = await judgeShift(db, shift.provider_id, { ...wanted, ...changed })
-  const found = new Set<string>(after.map(({ rule }) => rule))
-  return { worse: worseFindings(before, after), stays: known.filter(({ rule }) => found.has(rule)) }
+  return judgedTime(shift, before, after)
 }
 
 type Edited = Moments &

@@ -48,10 +48,14 @@ export async function judgeEach<Row extends WantedShift>(
   shiftsOf: ReadonlyMap<number, readonly Row[]>,
 ): Promise<JudgedShift<Row>[]> {
   const knownOf = await knowEach(db, shiftsOf)
-  return [...shiftsOf.keys()].flatMap((providerId) => {
+  const judged: JudgedShift<Row>[] = []
+  for (const providerId of shiftsOf.keys()) {
     const { person, wanted } = knownOf(providerId)
-    return judge(person, wanted).map(judgedRow)
-  })
+    judged.push(...judge(person, wanted).map(judgedRow))
+    // Judging many people takes a while: let other calls in between.
+    await setImmediate()
+  }
+  return judged
 }
 
 /** What speaks against giving one shift to a provider. */
@@ -85,7 +89,6 @@ export async function admitPeople<Row extends WantedShift>(
     const { person, wanted } = knownOf(providerId)
     const { admitted, refused } = admit(person, wanted, how)
     admissions.set(providerId, { admitted: admitted.map(judgedRow), refused: refused.map(judgedRow) })
-    // Judging many people takes a while: let other calls in between.
     await setImmediate()
   }
   return admissions

@@ -131,9 +131,9 @@ export async function changeShifts(
   return changed
 }
 
-/** The caller has locked the shifts. Each of them gets the values of a row of its history. */
-export async function restoreShifts(db: Connection, shifts: Shift[], former: Row[], actor: Actor): Promise<Shift[]> {
-  const rows = await withoutLost(db, former)
+/** The caller has locked the shifts. Each of them gets the values of its own row, all of which have the same columns. */
+export async function changeEach(db: Connection, shifts: Shift[], given: Row[], actor: Actor): Promise<Shift[]> {
+  const rows = await withoutLost(db, given)
   const [first] = rows
   if (!first) return []
   const names = Object.keys(first).filter((column) => column !== 'id' && column !== 'version')
