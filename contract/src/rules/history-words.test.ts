@@ -28,6 +28,7 @@ test.each([
   ],
   [{ starts_at: 1, ends_at: 3 }, { starts_at: 2, ends_at: 4 }, 'Time zone changed'],
   [{ ask_rate: 60 }, { ask_rate: 70 }, 'Rate changed'],
+  [{ rate: 60 }, { rate: 70 }, 'Rate changed'],
   [{ add_on_rate: 74 }, { add_on_rate: 148 }, 'Add-on rate changed'],
   [
     { end_time: '18:00:00', add_on_hours: 3, add_on_rate: 74 },

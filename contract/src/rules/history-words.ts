@@ -52,7 +52,7 @@ function bareWords(before: Row | null, after: Row | null, names: Names): string 
     'starts_at' in after && !localTimes.some((column) => column in after) && 'Time zone changed',
     'rest_of' in after && !('date' in after) && (after.rest_of ? 'Again the rest' : 'No longer the rest') + ofLeft,
     'is_on_call' in after && (after.is_on_call ? 'Put on call' : 'Taken off call'),
-    'ask_rate' in after && !('state' in after) && 'Rate changed',
+    ('ask_rate' in after || 'rate' in after) && !('state' in after) && 'Rate changed',
     'add_on_hours' in after && `Add-on hours changed from ${before.add_on_hours} to ${after.add_on_hours}`,
     'add_on_rate' in after && 'Add-on rate changed',
     'labour_types' in after && !('state' in after) && 'Offered to other labor types',
