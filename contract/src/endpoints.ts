@@ -34,6 +34,7 @@ import { scheduleEndpoints } from './schedule.ts'
 import { scheduleActionEndpoints } from './schedule-action.ts'
 import { scheduleBlockEndpoints } from './schedule-block.ts'
 import { scheduleExchangeEndpoints } from './schedule-exchange.ts'
+import { scheduleFollowEndpoints } from './schedule-follow.ts'
 import { scheduleHistoryEndpoints } from './schedule-history.ts'
 import { scheduleMoveEndpoints } from './schedule-move.ts'
 import { schedulePlanEndpoints } from './schedule-plan.ts'
@@ -84,6 +85,7 @@ const endpoints = {
   scheduleMove: scheduleMoveEndpoints,
   scheduleExchange: scheduleExchangeEndpoints,
   schedulePlan: schedulePlanEndpoints,
+  scheduleFollow: scheduleFollowEndpoints,
   scheduleSelection: scheduleSelectionEndpoints,
   pattern: patternEndpoints,
   scheduleUndo: scheduleUndoEndpoints,

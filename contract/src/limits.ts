@@ -125,6 +125,9 @@ export const limits = {
   /** The shifts that one call plans, from another block or by a pattern. */
   plan: { shifts: 2000 },
 
+  /** How many planned shifts follow their team's hours or their department's rates in one call, and from how many old ones. */
+  follow: { shifts: 2000, choices: 50 },
+
   /** The weeks of a rotation, and what one call applies it to. */
   pattern: { name: 50, weeks: 8, people: 100, blocks: 50, days: 366, perDepartment: 100 },
 

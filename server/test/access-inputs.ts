@@ -437,6 +437,12 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Scheduler/CopyBlock': [
       { fromCode: blockCode, toCode: refs.otherBlockCode, by: 'date', as: 'assigned', isVacancyLeft: true },
     ],
+    'Scheduler/GetOtherHours': [{ teamCode }, { teamCode, startDate: '12-01-2026' }],
+    'Scheduler/FollowHours': [
+      { teamCode, startDate: '12-01-2026', hours: [{ startTime: '08:00', endTime: '14:00' }], isConfirmed: true },
+    ],
+    'Scheduler/GetOtherRates': [{ departmentCode }],
+    'Scheduler/FollowRates': [{ departmentCode, startDate: '12-01-2026', rates: [{ skill: 'Physician', rate: 55 }] }],
     'Scheduler/CreateBlock': [{ teamCode, startDate: '01-01-2190', endDate: '01-31-2190' }],
     'Scheduler/ActivateDeactivateSchedulerBlock': [{ schedulerId: refs.blockId, isDeactivated: 'true' }],
     'Scheduler/Save': [{ code: blockCode }],

@@ -79,6 +79,7 @@ const plain = new Set([
     ['skill', 'weekday', 'count', 'date', 'from', 'reason'].map((name) => `${list}.${name}`),
   ),
   ...['steps.waitMinutes', 'steps.askRate'],
+  ...['hours.startTime', 'hours.endTime', 'rates.skill', 'rates.rate'],
   'rules.value',
   ...['seconds', 'options.weekHours'],
   ...['shifts.toDate', 'shifts.version'],

@@ -85,6 +85,9 @@ export async function makeWorld(db: Connection, mark: string, around: Around = {
   }
   // Beyond the need of its day.
   await makeShift(db, { block, date: '2026-12-08', state: 'vacancy' })
+  // With hours and a rate that are no longer those of its team and department.
+  const former = { start_time: '08:00:00', end_time: '14:00:00', rate: 55 }
+  await makeShift(db, { block, date: '2026-12-20', state: 'vacancy', ...former })
   const named = { last_name: mark }
   const admins = {
     organization: await makeUser(db, { organization, ...named }),

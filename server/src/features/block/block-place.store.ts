@@ -8,7 +8,7 @@ import { departmentInScope, type Scope } from '../../lib/scope.ts'
 /** A block, with everything its shifts take from the team and the facility. */
 export type Place = NonNullable<Awaited<ReturnType<ReturnType<typeof inScope>['executeTakeFirst']>>>
 
-const inScope = (db: Connection, scope: Scope) =>
+export const inScope = (db: Connection, scope: Scope) =>
   db
     .selectFrom('blocks')
     .innerJoin('teams', 'teams.id', 'blocks.team_id')

@@ -70,6 +70,7 @@ export async function findTeamForBlock(db: Connection, scope: Scope, code: strin
     .selectFrom('teams')
     .innerJoin('facilities', 'facilities.id', 'teams.facility_id')
     .select(['teams.id', 'teams.organization_id', 'teams.department_id as departmentId', 'teams.last_day as lastDay'])
+    .select(['teams.start_time as startTime', 'teams.end_time as endTime'])
     .select('facilities.time_zone as timeZone')
     .where('teams.code', '=', code)
     .where(departmentInScope(scope, teamColumns))

@@ -16,3 +16,15 @@ export async function listAwaited(db: Connection, shiftIds: number[]): Promise<S
       or exists (select from shift_interests where shift_id = wanted.id)`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
+
+/** The open requests, offers and swaps of these shifts: what ends when their hours change. */
+export async function countAwaiting(db: Connection, shiftIds: number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ((select count(*) from shift_requests where shift_id = any(${shiftIds}::bigint[]) and status = 'Open')
+      + (select count(*) from offers where shift_id = any(${shiftIds}::bigint[]) and state = 'open')
+      + (select count(*) from swaps where (shift_id = any(${shiftIds}::bigint[])
+          or return_shift_id = any(${shiftIds}::bigint[])) and status in ('Open', 'MediatorApproved')))::integer as count`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
