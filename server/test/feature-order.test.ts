@@ -60,6 +60,7 @@ const orders = {
     'account',
     'message',
     'rule',
+    'follow',
     'credential',
     'holiday',
     'organization',
@@ -100,12 +101,12 @@ const orders = {
 }
 
 /**
- * What one feature may import from another: in the console its queries, a tab for another feature's panel, and a panel;
- * in the provider's app its queries, and the parts that other screens show.
+ * What one feature may import from another: in the console its queries, a tab for another feature's panel, a panel, and
+ * the parts that other screens show; in the provider's app its queries and such parts.
  */
 const shared = {
   server: /\.(store|service)\.ts$/,
-  web: /\.(queries\.ts|(tab|panel)\.tsx)$/,
+  web: /\.(queries\.ts|(tab|panel|part)\.tsx)$/,
   phone: /\.(queries\.ts|part\.tsx?)$/,
 }
 

@@ -1,6 +1,6 @@
 import type { Planned } from '@shiftward/contract/schedule-plan.ts'
 import { expect, test } from 'vitest'
-import { misfitsOf, otherHoursText, summaryText } from './plan-summary.ts'
+import { otherHoursText, summaryText } from './plan-summary.ts'
 
 const shift = (providerCode: string | null, isNew = true, isBeyondNeed = false): Planned['added'][number] => ({
   ...{
@@ -43,50 +43,4 @@ test('says how many shifts have other hours than the team', () => {
   expect(otherHoursText({ added: [shift('A')], conflicts: [] })).toBeUndefined()
   expect(otherHoursText({ added: [shift('A'), other], conflicts: [] })).toMatch(/^1 of the shifts has other hours/)
   expect(otherHoursText({ added: [other, other], conflicts: [] })).toMatch(/^2 of the shifts have other hours/)
-})
-
-test('lists what does not fit by person, the same reason once with its days', () => {
-  const team = { rule: null, title: 'The team does not work on this day', level: 'block' } as const
-  expect(
-    misfitsOf([
-      conflict(null, '12-04-2026', team),
-      conflict('Bea', '12-01-2026'),
-      conflict('Ada', '12-01-2026'),
-      conflict('Bea', '12-02-2026'),
-      conflict('Bea', '12-02-2026', team),
-    ]),
-  ).toEqual([
-    {
-      key: 'Ada',
-      who: 'Ada',
-      days: 1,
-      isBlocked: false,
-      reasons: [{ text: 'Leave: On leave', dates: ['12-01'], isBlocked: false }],
-    },
-    {
-      key: 'Bea',
-      who: 'Bea',
-      days: 2,
-      isBlocked: true,
-      reasons: [
-        { text: 'Leave: On leave', dates: ['12-01', '12-02'], isBlocked: false },
-        { text: team.title, dates: ['12-02'], isBlocked: true },
-      ],
-    },
-    {
-      key: '',
-      who: 'Vacancies',
-      days: 1,
-      isBlocked: true,
-      reasons: [{ text: team.title, dates: ['12-04'], isBlocked: true }],
-    },
-  ])
-})
-
-test('two people of one name stay two people', () => {
-  const found = ['USR1', 'USR2'].map((providerCode) => conflict('Ada Moss', '12-01-2026', { providerCode }))
-  expect(misfitsOf(found).map(({ key, who }) => [key, who])).toEqual([
-    ['USR1', 'Ada Moss'],
-    ['USR2', 'Ada Moss'],
-  ])
 })

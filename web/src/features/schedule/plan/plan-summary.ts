@@ -1,5 +1,4 @@
 import { counted } from '@shiftward/client/counted.ts'
-import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 import type { Planned } from '@shiftward/contract/schedule-plan.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 
@@ -34,38 +33,8 @@ export function otherHoursText({ added }: Planned): string | undefined {
   return `${has} other hours than the team has now. Hours beyond the team's are add-on hours.`
 }
 
-type Conflict = Planned['conflicts'][number]
-type Misfit = {
-  key: string
-  who: string
-  days: number
-  isBlocked: boolean
-  reasons: { text: string; dates: string[]; isBlocked: boolean }[]
-}
-
-/** What does not fit, by person, the reasons with their days. What concerns nobody comes last. */
-export function misfitsOf(conflicts: readonly Conflict[]): Misfit[] {
-  const byPerson = Map.groupBy(conflicts, ({ providerCode }) => providerCode ?? '')
-  return [...byPerson]
-    .map(([key, theirs]) => ({
-      key,
-      who: theirs[0]?.providerName ?? 'Vacancies',
-      days: new Set(theirs.map(({ date }) => date)).size,
-      isBlocked: theirs.some(({ level }) => level === 'block'),
-      reasons: [...Map.groupBy(theirs, reasonOf)].map(([text, found]) => ({
-        text,
-        dates: [...new Set(found.map(({ date }) => date.slice(0, 5)))],
-        isBlocked: found.some(({ level }) => level === 'block'),
-      })),
-    }))
-    .sort((one, other) => Number(one.key === '') - Number(other.key === '') || one.who.localeCompare(other.who))
-}
-
-const reasonOf = ({ rule, title }: Conflict): string => (rule ? `${ruleWords[rule].name}: ${title}` : title)
-
-/** '3 people do not fit on 12 days' */
-export function misfitText(misfits: readonly Misfit[], { isVacancyLeft }: { isVacancyLeft: boolean }): string {
-  const days = misfits.reduce((sum, misfit) => sum + misfit.days, 0)
-  const what = days === 1 ? '1 shift does not fit' : `${days} shifts do not fit`
+/** '12 shifts do not fit and will be left out' */
+export function misfitText(count: number, { isVacancyLeft }: { isVacancyLeft: boolean }): string {
+  const what = count === 1 ? '1 shift does not fit' : `${count} shifts do not fit`
   return `${what}${isVacancyLeft ? '' : ' and will be left out'}`
 }
