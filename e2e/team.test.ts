@@ -214,10 +214,41 @@ test('the switch of a schedule block acts at once; a refusal says why, a lost co
   await expect(page.getByText(text.blockUpdated)).toBeVisible()
   await expect(field(page, 'Department')).toHaveAttribute('readonly')
 
-  await choose(page, 'Start Time', '06:30')
-  await expect(panel(page).getByText('Shifts already planned keep their hours')).toBeVisible()
-  await panel(page).getByRole('button', { name: 'CANCEL' }).click()
+  await changePlanned(page)
 })
+
+/** New hours are for new shifts; planned ones follow only by the dialog that comes after the save, or later. */
+async function changePlanned(page: Page) {
+  const before = await field(page, 'Start Time').inputValue()
+  await choose(page, 'Start Time', '05:30')
+  await expect(panel(page).getByText('Shifts already planned keep their hours')).toBeVisible()
+  await panel(page).getByRole('button', { name: 'UPDATE' }).click()
+  const offer = page.getByRole('dialog', { name: 'Change planned shifts too?' })
+  await expect(offer.getByRole('status')).toContainText(/^\d+ shifts change: /)
+  await expectAccessible(page)
+  await offer.getByRole('button', { name: /^Change \d+ shifts$/ }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Redo' })).toBeVisible()
+
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  const later = panel(page).getByRole('button', { name: 'Change planned shifts…' })
+  await later.click()
+  const dialog = page.getByRole('dialog', { name: 'Change planned shifts' })
+  await expect(dialog.getByRole('checkbox').first()).not.toBeChecked()
+  await expect(dialog.getByRole('button', { name: 'Change 0 shifts' })).toBeDisabled()
+  // Escape closes the dialog and not the panel below it.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(later).toBeFocused()
+  await choose(page, 'Start Time', before)
+  await panel(page).getByRole('button', { name: 'UPDATE' }).click()
+  await expect(page.getByText(text.updated)).toBeVisible()
+  // No planned shift has the hours that the team had in between.
+  await expect(panel(page)).toBeHidden()
+}
 
 test('a failed save keeps the panel and its input, and shows the error beside the buttons only', async ({ page }) => {
   await openTeams(page, 'organization')

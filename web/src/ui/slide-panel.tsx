@@ -21,9 +21,10 @@ export function SlidePanel({ opened, title, onClose, onSubmit, footer, children 
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(opened), [opened])
 
-  // Escape reaches every open dialog, and answers only the question above the panel.
+  // Escape reaches every open dialog, and closes only the one above the panel.
   const close = () => {
-    if (document.querySelector('[role="alertdialog"]') === null) onClose()
+    const isCovered = document.querySelectorAll('[aria-modal="true"]').length > 1
+    if (!isCovered && document.querySelector('[role="alertdialog"]') === null) onClose()
   }
 
   return (

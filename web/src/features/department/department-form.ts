@@ -74,6 +74,15 @@ export function toFields({
   }
 }
 
+/** The old rates of skills that have another one now. */
+export const changedRates = (stored: readonly DepartmentSkill[], rows: readonly SkillRow[]) =>
+  stored
+    .filter(({ skillLevel, ceilingPrice }) => {
+      const row = rows.find((one) => one.skillLevel === skillLevel)
+      return row?.ceilingPrice !== undefined && row.ceilingPrice !== ceilingPrice
+    })
+    .map(({ skillLevel, ceilingPrice }) => ({ skill: skillLevel, rate: ceilingPrice }))
+
 /** The next row is offered only after a complete one. */
 export const isComplete = ({ skillLevel, ceilingPrice, minPrice, maxPrice }: SkillRow): boolean =>
   skillLevel !== '' && [ceilingPrice, minPrice, maxPrice].every((price) => price !== undefined)

@@ -9,13 +9,15 @@ import { usePanelQuery } from '../../lib/panel-query.ts'
 import { useTabWithError } from '../../lib/tab-with-error.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormPanel } from '../../ui/form-panel.tsx'
+import { usePanelState } from '../../ui/panel-state.ts'
 import { facilitiesQuery } from '../facility/facility.queries.ts'
+import { type FollowedDepartment, FollowRates } from '../follow/follow-rates.part.tsx'
 import { changesText, policyQuery, policyRowKeys, toPolicyForm } from '../rule/policy.queries.ts'
 import { RulesTab } from '../rule/rules.tab.tsx'
 import { ApprovalFields } from './approval-fields.tsx'
 import { editedDepartmentQuery, useSaveDepartment } from './department.queries.ts'
 import { DepartmentDetails } from './department-details.tsx'
-import { DepartmentFields, type DepartmentValues, emptyDepartment, toFields } from './department-form.ts'
+import { changedRates, DepartmentFields, type DepartmentValues, emptyDepartment, toFields } from './department-form.ts'
 import type { Progress } from './department-save.ts'
 import { RequiredCredentials } from './required-credentials.tsx'
 import { SkillRows } from './skill-rows.tsx'
@@ -27,7 +29,19 @@ type Tab = 'details' | 'rules' | 'credentials'
 /** `id` is the department to change; without it a new one is created. */
 type Props = { opened: boolean; id: number | undefined; onClose: () => void }
 
-export function DepartmentPanel({ opened, id, onClose }: Props) {
+export function DepartmentPanel(props: Props) {
+  const follow = usePanelState<FollowedDepartment>()
+  return (
+    <>
+      <DepartmentForm {...props} onFollow={follow.open} />
+      {follow.row && <FollowRates key={follow.visit} opened={follow.opened} onClose={follow.close} {...follow.row} />}
+    </>
+  )
+}
+
+type FormProps = Props & { onFollow: (department: FollowedDepartment) => void }
+
+function DepartmentForm({ opened, id, onClose, onFollow }: FormProps) {
   const isNew = id === undefined
   const { stored, policy, facilities, form, loading } = useEditedDepartment(id, opened)
   const department = stored.data?.department
@@ -54,6 +68,8 @@ export function DepartmentPanel({ opened, id, onClose }: Props) {
           policy: changes && rules && code ? { ...rules, code, version: policy.data?.version } : undefined,
         })
         toastSuccess(isNew ? text.created : text.updated)
+        const was = changedRates(stored.data?.skills ?? [], values.skills)
+        if (code && was.length > 0) onFollow({ departmentCode: code, was })
       }}
       onClose={onClose}
       loading={loading}
@@ -69,7 +85,7 @@ export function DepartmentPanel({ opened, id, onClose }: Props) {
         <Tabs.Panel value="details">
           <DepartmentDetails form={form} facilities={facilities} />
           <ApprovalFields form={form} />
-          <SkillRows form={form} stored={stored.data?.skills ?? []} />
+          <SkillRows form={form} stored={stored.data} onFollow={onFollow} />
         </Tabs.Panel>
         {policy.data && code && (
           <Tabs.Panel value="rules">

@@ -52,8 +52,10 @@ export function useSaveDepartment() {
       const { code, ...rules } = policy
       await savePolicy({ departmentCode: code }, rules)
     },
-    // After a failure too: a part may be saved. Facilities and teams show department names.
+    // After a failure too: a part may be saved. Facilities and teams show department names, the schedule rates.
     onSettled: () =>
-      Promise.all(['department', 'facility', 'team'].map((shown) => queries.invalidateQueries({ queryKey: [shown] }))),
+      Promise.all(
+        ['department', 'facility', 'team', 'schedule'].map((shown) => queries.invalidateQueries({ queryKey: [shown] })),
+      ),
   })
 }

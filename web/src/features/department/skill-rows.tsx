@@ -1,22 +1,33 @@
 import { ActionIcon, Select } from '@mantine/core'
-import type { DepartmentSkill } from '@shiftward/contract/department.ts'
+import type { Department, DepartmentSkill } from '@shiftward/contract/department.ts'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useFieldArray, useWatch } from 'react-hook-form'
 import type { PanelForm } from '../../lib/panel-form.ts'
 import { LoadError } from '../../ui/load-error.tsx'
+import { type FollowedDepartment, OtherRatesNote } from '../follow/follow-rates.part.tsx'
 import { skillLevelsQuery } from '../skill/skill.queries.ts'
-import { blankRow, type DepartmentFields, type DepartmentValues, isComplete, type SkillRow } from './department-form.ts'
+import {
+  blankRow,
+  changedRates,
+  type DepartmentFields,
+  type DepartmentValues,
+  isComplete,
+  type SkillRow,
+} from './department-form.ts'
 import classes from './department-panel.module.css'
 import { SkillRateInput } from './skill-rate-input.tsx'
 
 const heads = { skill: 'Skill', rate: 'Rate ($)', minimum: 'Minimum ($)', maximum: 'Maximum ($)' }
 
 type Props = { form: PanelForm<DepartmentFields, DepartmentValues> }
-type Stored = { stored: readonly DepartmentSkill[] }
+type Stored = {
+  stored: { department: Department; skills: readonly DepartmentSkill[] } | undefined
+  onFollow: (department: FollowedDepartment) => void
+}
 
 /** The skills of a department with their rates. There is always at least one row; the last one offers another. */
-export function SkillRows({ form, stored }: Props & Stored) {
+export function SkillRows({ form, stored, onFollow }: Props & Stored) {
   const { control } = form
   const levels = useQuery(skillLevelsQuery)
   const { fields, append, remove } = useFieldArray({ control, name: 'skills', keyName: 'key' })
@@ -64,20 +75,23 @@ export function SkillRows({ form, stored }: Props & Stored) {
           onAdd={() => append(blankRow)}
         />
       ))}
-      <RateHint form={form} stored={stored} />
+      <RateHint form={form} stored={stored} onFollow={onFollow} />
     </fieldset>
   )
 }
 
-/** A shift keeps the rate that it was made with. */
-function RateHint({ form: { control }, stored }: Props & Stored) {
+/** A shift keeps the rate that it was made with, unless somebody changes planned ones too. */
+function RateHint({ form: { control }, stored, onFollow }: Props & Stored) {
   const rows = useWatch({ control, name: 'skills' })
-  const rateOf = (skill: string) => rows.find(({ skillLevel }) => skillLevel === skill)?.ceilingPrice
-  const isChanged = stored.some(({ skillLevel, ceilingPrice }) => (rateOf(skillLevel) ?? ceilingPrice) !== ceilingPrice)
-  if (!isChanged) return null
+  if (!stored) return null
+  const { departmentCode } = stored.department
+  if (changedRates(stored.skills, rows).length === 0) {
+    return <OtherRatesNote departmentCode={departmentCode} onOpen={() => onFollow({ departmentCode })} />
+  }
   return (
     <p className={classes.rateHint} role="status">
-      Shifts already planned, vacancies too, keep their rate. The new one counts for shifts made from now on.
+      Shifts already planned, vacancies too, keep their rate. The new one counts for shifts made from now on. After
+      saving you can change planned ones too.
     </p>
   )
 }

@@ -8,10 +8,11 @@ import { Controller, useWatch } from 'react-hook-form'
 import type { PanelForm } from '../../lib/panel-form.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { facilitiesQuery } from '../facility/facility.queries.ts'
+import { type FollowedTeam, OtherHoursNote } from '../follow/follow-hours.part.tsx'
 import { BlockList } from './block-list.tsx'
 import { ColorPalette } from './color-palette.tsx'
 import { TeamClosing } from './team-closing.tsx'
-import type { TeamFields } from './team-form.ts'
+import { hasHoursOf, type TeamFields } from './team-form.ts'
 import { useIsTeamNameTaken } from './team-name.ts'
 import { TeamPlace } from './team-place.tsx'
 import { TimeSelect } from './time-select.tsx'
@@ -20,9 +21,10 @@ import { WeekdayChips } from './weekday-chips.tsx'
 const text = texts.team
 
 type Props = { form: PanelForm<TeamFields>; id: number | undefined; stored: StoredTeam | undefined }
+type Follow = { onFollow: (team: FollowedTeam) => void }
 
 /** Name, place, hours, days and color of a team, and its schedule blocks. */
-export function TeamDetails({ form, id, stored }: Props) {
+export function TeamDetails({ form, id, stored, onFollow }: Props & Follow) {
   const { control } = form
   return (
     <Stack gap="md">
@@ -30,7 +32,7 @@ export function TeamDetails({ form, id, stored }: Props) {
         <NameAndPlace form={form} id={id} stored={stored} />
         <Hours form={form} />
       </SimpleGrid>
-      {stored && <HoursHint form={form} stored={stored} />}
+      {stored && <HoursHint form={form} stored={stored} onFollow={onFollow} />}
       <Controller
         control={control}
         name="freqIntervalText"
@@ -125,15 +127,18 @@ function Hours({ form: { control } }: { form: PanelForm<TeamFields> }) {
   )
 }
 
-/** New hours count for new shifts only. */
-function HoursHint({ form: { control }, stored }: Pick<Props, 'form'> & { stored: StoredTeam }) {
-  const { scheduler, schedulerBlock } = stored
+/** New hours count for new shifts only, unless somebody changes planned ones too. */
+function HoursHint({ form: { control }, stored, onFollow }: Pick<Props, 'form'> & { stored: StoredTeam } & Follow) {
   const [startTime, endTime] = useWatch({ control, name: ['startTime', 'endTime'] })
-  const isChanged = startTime !== scheduler.startTime || endTime !== scheduler.endTime
-  if (!isChanged || schedulerBlock.length === 0) return null
+  if (stored.schedulerBlock.length === 0) return null
+  if (hasHoursOf({ startTime, endTime }, stored)) {
+    const { teamCode, teamName } = stored
+    return <OtherHoursNote teamCode={teamCode} onOpen={() => onFollow({ teamCode, teamName })} />
+  }
   return (
     <Text size="sm" role="status">
-      Shifts already planned keep their hours, also when they are copied to another block.
+      Shifts already planned keep their hours, also when they are copied to another block. After saving you can change
+      them too.
     </Text>
   )
 }

@@ -24,6 +24,11 @@ export const emptyTeam: TeamFields = {
   newDate: null,
 }
 
+type Hours = Pick<TeamForm, 'startTime' | 'endTime'>
+
+export const hasHoursOf = ({ startTime, endTime }: Hours, { scheduler }: Team): boolean =>
+  startTime === scheduler.startTime && endTime === scheduler.endTime
+
 export const toFields = (team: Team, { weekly, later, dates }: Needs): TeamFields => ({
   name: team.teamName,
   facilityCode: team.facilityCode,

@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core'
+import type { Team } from '@shiftward/contract/team.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { usePanelForm } from '../../lib/panel-form.ts'
@@ -6,14 +7,16 @@ import { usePanelQuery } from '../../lib/panel-query.ts'
 import { useTabWithError } from '../../lib/tab-with-error.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormPanel } from '../../ui/form-panel.tsx'
+import { usePanelState } from '../../ui/panel-state.ts'
 import { facilitiesQuery } from '../facility/facility.queries.ts'
+import { type FollowedTeam, FollowHours } from '../follow/follow-hours.part.tsx'
 import { placeNames } from './facility-choices.ts'
 import { isStarted, withNewDate } from './need/new-date.ts'
 import { TeamNeeds } from './need/team-needs.tsx'
 import { needsQuery, teamQuery, useSaveTeam } from './team.queries.ts'
 import { TeamDetails } from './team-details.tsx'
 import { TeamFeed } from './team-feed.tsx'
-import { emptyTeam, TeamFields, toFields } from './team-form.ts'
+import { emptyTeam, hasHoursOf, TeamFields, toFields } from './team-form.ts'
 
 const text = texts.team
 
@@ -23,7 +26,17 @@ type TeamTab = (typeof tabs)[number]
 /** `id` is the team to change; without it a new one is created. */
 type Props = { opened: boolean; id: number | undefined; onClose: () => void }
 
-export function TeamPanel({ opened, id, onClose }: Props) {
+export function TeamPanel(props: Props) {
+  const follow = usePanelState<FollowedTeam>()
+  return (
+    <>
+      <TeamForm {...props} onFollow={follow.open} />
+      {follow.row && <FollowHours key={follow.visit} opened={follow.opened} onClose={follow.close} {...follow.row} />}
+    </>
+  )
+}
+
+function TeamForm({ opened, id, onClose, onFollow }: Props & { onFollow: (team: FollowedTeam) => void }) {
   const isNew = id === undefined
   const { stored, needs, facilities, form, loading } = useEditedTeam(id, opened)
   const save = useSaveTeam(id)
@@ -52,6 +65,7 @@ export function TeamPanel({ opened, id, onClose }: Props) {
               : undefined,
         })
         toastSuccess(isNew ? text.created : text.updated)
+        if (stored.data && !hasHoursOf(team, stored.data)) onFollow(oldHoursOf(stored.data))
       }}
       onClose={onClose}
       loading={loading}
@@ -63,7 +77,7 @@ export function TeamPanel({ opened, id, onClose }: Props) {
           {stored.data && <Tabs.Tab value="calendar">Calendar</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="details">
-          <TeamDetails form={form} id={id} stored={stored.data} />
+          <TeamDetails form={form} id={id} stored={stored.data} onFollow={onFollow} />
         </Tabs.Panel>
         <Tabs.Panel value="needs">
           <TeamNeeds form={form} needs={needs.data} />
@@ -75,6 +89,12 @@ export function TeamPanel({ opened, id, onClose }: Props) {
     </FormPanel>
   )
 }
+
+const oldHoursOf = ({ teamCode, teamName, scheduler: { startTime, endTime } }: Team): FollowedTeam => ({
+  teamCode,
+  teamName,
+  was: { startTime, endTime },
+})
 
 /** The team and its needs as stored, and the form with their values. */
 function useEditedTeam(id: number | undefined, opened: boolean) {
