@@ -120,7 +120,7 @@ function openSenders(
   const email = smtpUrl ? emailSender({ url: smtpUrl, from: contactEmail }) : undefined
   if (email) onClose(() => email.close())
   return {
-    ...(sms && { sms: tellingFailures(smsSender(sms), logger) }),
+    ...(sms && { sms: tellingFailures(smsSender(sms, logger), logger) }),
     ...(email && { email: tellingFailures(email.send, logger) }),
     none: logSender(logger, { isTextShown: isDemo }),
     push: tellingFailures(pushSender(db, { contactEmail, privateHosts: pushPrivateHosts ?? [] }), logger),

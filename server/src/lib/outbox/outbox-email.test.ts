@@ -3,6 +3,7 @@ import { freshDatabase } from '../../../test/harness.ts'
 import { playServer } from '../../../test/http-server.ts'
 import { playMailServer } from '../../../test/mail-server.ts'
 import { type Database, openDatabase, openPool } from '../database.ts'
+import { openLog } from '../operations/log.ts'
 import { deliverDue, enqueue, type Senders } from './outbox.ts'
 import { emailSender } from './outbox-email.ts'
 import { smsSender } from './outbox-sms.ts'
@@ -90,7 +91,8 @@ test('three workers, and both services failing half of the time: everything arri
     texts.push(String(request.headers['idempotency-key']))
     return response.writeHead(201).end('{"sid":"SM1"}')
   })
-  const sms = smsSender({ url: service.url, account: 'AC1', token: 'secret', from: '+15550109999' })
+  const account = { url: service.url, account: 'AC1', token: 'secret', from: '+15550109999' }
+  const sms = smsSender(account, openLog('silent'))
   const senders = { email: mail.senders.email, sms }
   const workers = [1, 2, 3].map(() => openDatabase(openPool(database.address, 3)))
 

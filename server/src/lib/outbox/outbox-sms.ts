@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { type Sender, Undeliverable } from './outbox.ts'
 
 type SmsAccount = { url: string; account: string; token: string; from: string }
@@ -12,9 +13,10 @@ const passing = [401, 403, 404, 408, 425, 429]
 const countryCode = '+1'
 
 /** SMS over Twilio's HTTP API, or any service with the same API. */
-export function smsSender({ url, account, token, from }: SmsAccount): Sender {
+export function smsSender({ url, account, token, from }: SmsAccount, log: Logger): Sender {
   const base = url.endsWith('/') ? url : `${url}/`
   const address = new URL(`2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`, base)
+  const warnOfNoSid = once(() => log.warn('the SMS service answers without a sid; its messages count as sent'))
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
 
   return async (message) => {
@@ -32,7 +34,11 @@ export function smsSender({ url, account, token, from }: SmsAccount): Sender {
       body: new URLSearchParams({ To: countryCode + message.address, From: from, Body: message.body }),
     })
     const answer = await response.text()
-    if (response.ok && hasSid(answer)) return
+    const taken = response.ok ? objectOf(answer) : undefined
+    if (taken) {
+      if (!taken.sid) warnOfNoSid()
+      return
+    }
     const reason = `The SMS service answered ${response.status}: ${answer.slice(0, 300)}`
     const isFinal = response.status >= 400 && response.status < 500 && !passing.includes(response.status)
     const refusal = isFinal ? new Undeliverable(reason) : new Error(reason)
@@ -40,11 +46,24 @@ export function smsSender({ url, account, token, from }: SmsAccount): Sender {
   }
 }
 
-/** The number that the service gave the message. The page of a portal or a proxy in between has none. */
-function hasSid(answer: string): boolean {
+/**
+ * The page of a portal or a proxy in between is no JSON: nothing was sent, and it is tried again. JSON comes from the
+ * service, so the message is taken for sent even without its number, the sid: a person who gets the same SMS eight
+ * times is worse off.
+ */
+function objectOf(answer: string): { sid?: unknown } | undefined {
   try {
-    return Boolean(JSON.parse(answer)?.sid)
+    const read: unknown = JSON.parse(answer)
+    return typeof read === 'object' && read !== null ? read : undefined
   } catch {
-    return false
+    return undefined
+  }
+}
+
+function once(work: () => void) {
+  let isDone = false
+  return () => {
+    if (!isDone) work()
+    isDone = true
   }
 }

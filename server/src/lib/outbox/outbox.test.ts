@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freshDatabase } from '../../../test/harness.ts'
 import { playServer } from '../../../test/http-server.ts'
 import { type Database, openDatabase, openPool } from '../database.ts'
+import { openLog } from '../operations/log.ts'
 import { deliverDue, enqueue, renewEvery, type Senders, Undeliverable } from './outbox.ts'
 import { smsSender } from './outbox-sms.ts'
 import { startOutbox } from './outbox-worker.ts'
@@ -44,6 +45,8 @@ async function deliverAll(with_: Senders) {
   while ((await deliverDue(db, with_, clock)) > 0);
 }
 
+const accountAt = (url: string) => ({ url, account: 'AC1', token: 'secret', from: '+15550109999' })
+
 /** An SMS service like Twilio's, which records what it takes and answers as it is told. */
 async function playSmsService(status: (attempt: number) => number) {
   const taken: { key: string; body: string; to: string }[] = []
@@ -58,7 +61,7 @@ async function playSmsService(status: (attempt: number) => number) {
     }
     response.writeHead(answer).end(JSON.stringify({ sid: 'SM1', message: 'as told' }))
   })
-  const sender = smsSender({ url: server.url, account: 'AC1', token: 'secret', from: '+15550109999' })
+  const sender = smsSender(accountAt(server.url), openLog('silent'))
   return { taken, seen, sender, close: server.close }
 }
 
@@ -169,17 +172,34 @@ test('a message that is refused for good is given up at once; a wrong token is t
 test.each([
   ['a redirect to a login page', 302, ''],
   ['a page', 200, '<html>Please sign in</html>'],
-  ['something else', 200, '{"status":"ok"}'],
 ])('an SMS that %s answered is not sent, and tried again', async (_, status, answer) => {
   const portal = await playServer((request, response) => {
     if (request.url === '/login') response.writeHead(200).end('{"sid":"a page that claims to have sent it"}')
     else response.writeHead(status, { location: '/login' }).end(answer)
   })
-  const send = smsSender({ url: portal.url, account: 'AC1', token: 'secret', from: '+15550109999' })
+  const send = smsSender(accountAt(portal.url), openLog('silent'))
   await enqueue(db, now, message(1))
   await deliverDue(db, senders(send), clock)
   expect(await all()).toMatchObject([{ status: 'waiting', last_error: expect.stringContaining(String(status)) }])
   await portal.close()
+})
+
+test('an SMS that a service took without giving it a number is sent once, with one warning for all', async () => {
+  let asked = 0
+  const service = await playServer((_, response) => {
+    asked += 1
+    response.writeHead(200).end('{"status":"queued"}')
+  })
+  const lines: string[] = []
+  const send = smsSender(accountAt(service.url), openLog('warn', { write: (line) => void lines.push(line) }))
+  await enqueue(db, now, message(1), message(2))
+  await deliverDue(db, senders(send), clock)
+  later(10 * hour)
+  await deliverAll(senders(send))
+  expect((await all()).map(({ status }) => status)).toEqual(['sent', 'sent'])
+  expect(asked).toBe(2)
+  expect(lines).toEqual([expect.stringContaining('without a sid')])
+  await service.close()
 })
 
 test('a message whose worker died is sent by another one, with the same key', async () => {
