@@ -54,6 +54,8 @@ function entryOf(serial: number, year: number, month: number): CalendarEntry {
     scheduleCode: 'BLK1',
     interests: [],
     requests: [],
+    offers: [],
+    release: null,
     swap: null,
   }
 }

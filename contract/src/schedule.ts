@@ -74,6 +74,18 @@ export const CalendarEntry = z.object({
   requests: z.array(
     z.object({ shiftApprovalId: Id, providerCode: Code, providerName: z.string(), submittedOn: WireDateTime }),
   ),
+  /** To whom a shift without a provider is offered, while the offer is open. Empty for callers who may not write schedules. */
+  offers: z.array(z.object({ providerCode: Code, providerName: z.string() })),
+  /** The release of an open shift that has a step to come. Null for callers who may not write schedules. */
+  release: z
+    .object({
+      /** How many of the steps are done. */
+      step: z.int(),
+      steps: z.int(),
+      /** When the next step is due, at the facility's local time. */
+      nextAt: WireDateTime,
+    })
+    .nullable(),
   /** The swap of an assigned shift that has not ended. Null for callers who may not decide it. */
   swap: z
     .object({

@@ -4,7 +4,10 @@ import { callNumber } from '../../lib/call-number.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { isUntold, toldOfShift } from '../shift/shift-published.store.ts'
 
-/** Only those who may decide requests see who asked for a shift or a swap, and only those who may write schedules see masked rates. */
+/**
+ * Only those who may decide requests see who asked for a shift or a swap, and only those who may write schedules see
+ * masked rates, offers and releases.
+ */
 export type Reader = { now: Date; mayDecide: boolean; mayWrite: boolean }
 
 export type EntrySource = Reader & {
@@ -46,6 +49,10 @@ const flagOfShift = sql`
     else ${sql.lit(flag.assigned)}
   end`
 
+const confirmedAt = sql`case when shifts.confirmed_at is not null then (
+  select to_char(shifts.confirmed_at at time zone facilities.time_zone, 'MM-DD-YYYY HH24:MI:SS')
+  from facilities where facilities.id = shifts.facility_id) end`
+
 const interests = sql`(
   select coalesce(json_agg(json_build_object('providerCode', person.code, 'providerName', ${fullName('person')})
     order by shift_interests.created_at, person.id), '[]')
@@ -63,6 +70,21 @@ const requests = sql`(
   join users as person on person.id = asked.provider_id
   join facilities on facilities.id = asked.facility_id
   where asked.shift_id = shifts.id and asked.status = 'Open')`
+
+/** Looked up for each of the few shifts that nobody has, by the indexes of what is open. */
+const offers = sql`(
+  select coalesce(json_agg(json_build_object('providerCode', person.code, 'providerName', ${fullName('person')})
+    order by offers.id), '[]')
+  from offers join users as person on person.id = offers.provider_id
+  where offers.shift_id = shifts.id and offers.state = 'open')`
+
+const release = sql`(
+  select json_build_object(
+    'step', jsonb_array_length(jsonb_path_query_array(releases.steps, '$[*] ? (@.doneAt != null)')),
+    'steps', jsonb_array_length(releases.steps),
+    'nextAt', to_char(releases.next_at at time zone facilities.time_zone, 'MM-DD-YYYY HH24:MI:SS'))
+  from releases join facilities on facilities.id = shifts.facility_id
+  where releases.shift_id = shifts.id and releases.state = 'running' and releases.next_at is not null)`
 
 /**
  * The swaps of a department that have not ended, by shift: the one that is given, and in an exchange the one that comes
@@ -131,10 +153,7 @@ export const shiftEntries = ({ shifts, now, mayDecide, mayWrite }: EntrySource) 
     ${isDoubleBooked} as "isDoubleBooked",
     shifts.confirmed_rules as "confirmedRules",
     (select ${fullName('confirmer')} from users as confirmer where confirmer.id = shifts.confirmed_by) as "confirmedBy",
-    case when shifts.confirmed_at is not null then (
-      select to_char(shifts.confirmed_at at time zone facilities.time_zone, 'MM-DD-YYYY HH24:MI:SS')
-      from facilities where facilities.id = shifts.facility_id
-    ) end as "confirmedAt",
+    ${confirmedAt} as "confirmedAt",
     ${isUntold} and shifts.ends_at > ${now} as "isUnsent",
     shifts.is_made_by_assigning as "isMadeByAssigning",
     shifts.add_on_hours as "addOnHours",
@@ -147,6 +166,8 @@ export const shiftEntries = ({ shifts, now, mayDecide, mayWrite }: EntrySource) 
     place.code as "scheduleCode",
     case when shifts.state = 'open' then ${interests} else '[]' end as interests,
     case when shifts.state = 'open' and ${mayDecide} then ${requests} else '[]' end as requests,
+    case when shifts.state <> 'assigned' and ${mayWrite} then ${offers} else '[]' end as offers,
+    case when shifts.state = 'open' and ${mayWrite} then ${release} end as release,
     swapping.swap
   ) as entry
   where ${shifts}`
@@ -195,6 +216,8 @@ export const leaveEntries = ({ facilityId, organizationId, days, skills }: Entry
     null as "scheduleCode",
     json '[]' as interests,
     json '[]' as requests,
+    json '[]' as offers,
+    null as release,
     null as swap
   ) as entry
   where leaves.organization_id = ${organizationId}

@@ -18,11 +18,13 @@ import {
   makeDepartment,
   makeLeave,
   makeProvider,
+  makeRelease,
   makeShift,
   makeTeam,
   makeUser,
 } from '../../demo/factories.ts'
 import { tellChange } from '../../lib/live.ts'
+import { closeBegunOffers } from '../offer/offer-closing.store.ts'
 import { beatEvery } from './calendar-live.service.ts'
 
 let stage: Stage
@@ -192,6 +194,17 @@ test('a swap reaches the calendars of both its days when it is asked for and whe
   const decision = { swapId: asked.body.data.swapId, swapStatus: 'MediatorDenied' }
   expect((await server.call(swapEndpoints.decide, decision, stage.token)).status).toBe(200)
   expect(await changesUntil(live, '12-14-2026')).toEqual(['12-12-2026', '12-14-2026'])
+  await live.stop()
+})
+
+test('a release that ends because its shift has begun reaches the calendars', async () => {
+  const { db, block } = stage
+  const shift = await makeShift(db, { block, date: '2026-12-15' })
+  await makeRelease(db, { shift })
+  const live = await follow(beside)
+  await live.next()
+  await closeBegunOffers(db, shift.starts_at)
+  expect(await changesUntil(live, '12-15-2026')).toEqual(['12-15-2026'])
   await live.stop()
 })
 

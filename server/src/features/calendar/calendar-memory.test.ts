@@ -89,6 +89,20 @@ const changes: Record<string, () => string[]> = {
     `update swaps set status = 'MediatorApproved', decided_at = now() where shift_id = ${taken.id}`,
     `update swaps set status = 'ToQHPDenied', answered_at = now() where shift_id = ${taken.id}`,
   ],
+  offers: () => [
+    `insert into offers (organization_id, shift_id, provider_id, date, start_time, end_time, sent_at)
+     select organization_id, id, ${asker.id}, date, start_time, end_time, now() from shifts where id = ${open.id}`,
+    `update offers set state = 'declined', ended_at = now() where shift_id = ${open.id}`,
+    `update offers set state = 'open', ended_at = null where shift_id = ${open.id}`,
+    `delete from offers where shift_id = ${open.id}`,
+  ],
+  releases: () => [
+    `insert into releases (organization_id, shift_id, steps, next_at, started_at)
+     select organization_id, id, '[{"doneAt": "2026-10-01"}, {"doneAt": null}]', now(), now()
+     from shifts where id = ${open.id}`,
+    `update releases set next_at = now() + interval '1 hour' where shift_id = ${open.id}`,
+    `delete from releases where shift_id = ${open.id}`,
+  ],
   published_shifts: () => [
     `insert into published_shifts (shift_id, organization_id, facility_id, department_id, team_id, block_id, provider_id,
        skill, date, start_time, end_time, starts_at, ends_at, is_on_call, is_sourced, add_on_hours, comment, published_at)

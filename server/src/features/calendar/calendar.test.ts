@@ -7,8 +7,10 @@ import {
   makeBlock,
   makeInterest,
   makeLeave,
+  makeOffer,
   makeOrganization,
   makeProvider,
+  makeRelease,
   makeShift,
   makeShiftRequest,
   makeSwap,
@@ -105,6 +107,8 @@ test('the month of a department holds every kind of entry with all its fields', 
     scheduleCode: stage.block.code,
     interests: [],
     requests: [],
+    offers: [],
+    release: null,
     swap: null,
   })
   expect(sourced).toMatchObject({ isSourceShift: true, askRate: 75, addOnHours: 2, addonRate: 95.25 })
@@ -254,6 +258,36 @@ test('both shifts of an exchange show who waits for whom until it ends, only to 
   const viewer = await makeUser(db, { is_view_scheduler: true, facilities: [facility], departments: [department] })
   const seen = (await month(january, await server.tokenOf(viewer))).body.data.providerDatas
   expect(swapsIn(seen)).toEqual([null, null, null, null])
+})
+
+test('a shift shows its open offers and the next step of its release, only to those who may write schedules', async () => {
+  const { db, server, block, facility, department, provider } = stage
+  const vacancy = await makeShift(db, { block, date: '2027-02-10', state: 'vacancy' })
+  const open = await makeShift(db, { block, date: '2027-02-11' })
+  const done = await makeShift(db, { block, date: '2027-02-12' })
+  const ended = { state: 'declined', ended_at: new Date() }
+  await makeOffer(db, { shift: vacancy, provider })
+  await makeOffer(db, { shift: vacancy, provider: await makeProvider(db, { facility }), ...ended })
+  const steps = JSON.stringify([{ doneAt: '2027-02-01T10:00:00Z' }, { doneAt: null }, { doneAt: null }])
+  await makeRelease(db, { shift: open, steps, next_at: new Date('2027-02-01T20:30:00Z') })
+  await makeRelease(db, { shift: done, next_at: null })
+  const ids = [vacancy, open, done].map(({ id }) => id)
+  const shownIn = (entries: CalendarEntry[]) =>
+    ids.map((id) => {
+      const entry = entries.find(({ shiftId }) => shiftId === id)
+      return [entry?.offers, entry?.release]
+    })
+  const february = { month: 2, year: 2027 }
+  const shown = [
+    [[{ providerCode: provider.code, providerName: 'Ada Moss' }], null],
+    [[], { step: 1, steps: 3, nextAt: '02-01-2027 15:30:00' }],
+    [[], null],
+  ]
+  expect(shownIn(await entriesOf(february))).toEqual(shown)
+  expect(shownIn(await callsOf(stage).calendar(block))).toEqual(shown)
+  const viewer = await makeUser(db, { is_view_scheduler: true, facilities: [facility], departments: [department] })
+  const seen = (await month(february, await server.tokenOf(viewer))).body.data.providerDatas
+  expect(shownIn(seen)).toEqual(ids.map(() => [[], null]))
 })
 
 test('somebody who only looks at schedules gets no amount of a masked rate', async () => {

@@ -6,6 +6,7 @@ import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
 import { refusing } from '../../lib/errors.ts'
 import { fullName } from '../../lib/full-name.ts'
+import { tellChange } from '../../lib/live.ts'
 import { type Scope, shiftInScope } from '../../lib/scope.ts'
 import type { Shift } from '../shift/shift.store.ts'
 import type { Actor } from '../shift/shift-write.store.ts'
@@ -47,15 +48,19 @@ export async function recordStep(db: Connection, id: number, steps: readonly Sto
   await db.updateTable('releases').set(values).where('id', '=', id).execute()
 }
 
-/** Ends those of these releases that run. */
+/** Ends those of these releases that run. Open calendars show how far a release is. */
 export async function endReleases(db: Connection, ids: readonly number[], reason: ReleaseEnd, now: Date) {
   if (ids.length === 0) return
-  await db
+  const ended = await db
     .updateTable('releases')
+    .from('shifts')
+    .whereRef('shifts.id', '=', 'releases.shift_id')
     .set({ state: 'ended', reason, ended_at: now, next_at: null })
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .where('state', '=', 'running')
+    .where(sql<boolean>`releases.id = any(${ids}::bigint[])`)
+    .where('releases.state', '=', 'running')
+    .returning(['shifts.department_id as departmentId', 'shifts.date'])
     .execute()
+  for (const { departmentId, date } of ended) await tellChange(db, { departmentId, startDate: date, endDate: date })
 }
 
 /** A release whose steps are all done makes way for another one. */

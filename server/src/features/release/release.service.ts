@@ -9,7 +9,6 @@ import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, notFound, refusal } from '../../lib/errors.ts'
-import { tellChange } from '../../lib/live.ts'
 import { channelsOf } from '../../lib/outbox/outbox-choice.ts'
 import type { Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
@@ -76,11 +75,10 @@ export function stopRelease(db: Database, { scope }: Caller, releaseId: number, 
     const shiftId = await findReleaseInScope(transaction, scope, releaseId)
     const place = shiftId === undefined ? undefined : await holdBlockOfShift(transaction, scope, shiftId)
     if (shiftId === undefined || !place) throw notFound('Release')
-    const { date } = await lockShift(transaction, scope, { shiftId, blockId: place.blockId })
+    await lockShift(transaction, scope, { shiftId, blockId: place.blockId })
     const release = await lockRelease(transaction, releaseId)
     if (release?.state !== 'running' || isDone(release)) throw new AppError(409, text.ended)
     await endReleases(transaction, [releaseId], 'stopped', now)
-    await tellChange(transaction, { departmentId: place.departmentId, startDate: date, endDate: date })
     return { releaseId }
   })
 }

@@ -36,6 +36,8 @@ export function EntryCard({ entry, anchor, timeZone, actions, box }: Props) {
   useLayoutEffect(() => placeBeside(box.current, anchor), [box, anchor])
   const { providerCode, providerName } = entry
   const provider = providerCode && providerName ? { providerCode, providerName } : undefined
+  // Where a release can be stopped, a line of its own says more about it.
+  const facts = actions.find ? { ...entry, release: null } : entry
   return (
     <section className={classes.card} ref={box} aria-label="Details of the entry">
       <p className={classes.state}>
@@ -50,7 +52,7 @@ export function EntryCard({ entry, anchor, timeZone, actions, box }: Props) {
         ))}
       </p>
       <p className={classes.title}>{provider ? `${providerName}` : titleOf(entry)}</p>
-      <EntryFactsList entry={entry} timeZone={timeZone} isSmall />
+      <EntryFactsList entry={facts} timeZone={timeZone} isSmall />
       {actions.find && <EntryRelease {...{ entry, timeZone }} onLoaded={() => placeBeside(box.current, anchor)} />}
       <EntryHistory {...{ entry, timeZone }} onLoaded={() => placeBeside(box.current, anchor)} />
       {entry.interests.length > 0 && (

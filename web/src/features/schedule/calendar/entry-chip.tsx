@@ -2,9 +2,11 @@ import {
   IconAlertTriangle,
   IconArrowsExchange,
   IconEyeOff,
+  IconMail,
   IconPhone,
   IconPlus,
   IconShieldCheck,
+  IconStairsUp,
   IconStar,
 } from '@tabler/icons-react'
 import { memo } from 'react'
@@ -117,6 +119,8 @@ function Start({ time }: { time: string }) {
 const icons: Record<Mark, React.ReactNode> = {
   unsent: null,
   swap: <IconArrowsExchange />,
+  offers: <IconMail />,
+  release: <IconStairsUp />,
   doubleBooked: <IconAlertTriangle />,
   confirmed: <IconShieldCheck />,
   onCall: <IconPhone />,

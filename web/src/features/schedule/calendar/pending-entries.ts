@@ -44,6 +44,8 @@ export const pendingEntries = ({ provider, dates, ...addition }: Addition, conte
     scheduleCode: block?.scheduleCode ?? null,
     interests: [],
     requests: [],
+    offers: [],
+    release: null,
     swap: null,
   }))
 }

@@ -24,3 +24,12 @@ test('says with whom the shift would be swapped, and for what that waits', () =>
   expect(swapped(true, false, 'Jane Doe')).toBe('asked by Jane Doe, waits for approval')
   expect(factOf('Swap', {})).toBeUndefined()
 })
+
+test('says to whom the shift is offered and until when, and how far its release is', () => {
+  const offers = ['Ann Lee', 'Ben Ash'].map((providerName) => ({ providerCode: 'USR9', providerName }))
+  expect(factOf('Offers', { offers })).toBe('to Ann Lee and Ben Ash, open until the shift starts')
+  expect(factOf('Offers', {})).toBeUndefined()
+  const release = { step: 1, steps: 3, nextAt: '11-14-2026 14:00:00' }
+  expect(factOf('Release', { release })).toBe('step 1 of 3, next at 14:00 on 11-14')
+  expect(factOf('Release', {})).toBeUndefined()
+})

@@ -4,7 +4,7 @@ import { ruleWords } from '@shiftward/contract/rules/assign/rule-words.ts'
 import { elapsedMinutes, hoursOf, spanOfShift } from '@shiftward/contract/rules/shift-time.ts'
 import { dayTitle } from '../calendar-days.ts'
 import type { Entry } from '../schedule-dialog.ts'
-import { hoursText, labourText, listText } from './entry-text.ts'
+import { hoursText, labourText, listText, releaseText } from './entry-text.ts'
 
 /** Every fact about an entry, with its label. */
 export function factsOf(entry: Entry, timeZone: string, phone?: string): [string, string][] {
@@ -23,6 +23,8 @@ export function factsOf(entry: Entry, timeZone: string, phone?: string): [string
     ],
     ['Offered to', labourText(entry)],
     ['Requested by', listText(entry.requests.map(({ providerName }) => providerName))],
+    ['Offers', entry.offers.length > 0 && offersText(entry.offers)],
+    ['Release', entry.release && releaseText(entry.release)],
     ['Swap', entry.swap && swapText(entry.swap)],
     ['Confirmed', confirmedText(entry)],
     ['Comment', entry.comment],
@@ -41,6 +43,10 @@ function swapText({ providerNames, isReturn, isApproved }: NonNullable<Entry['sw
   const whom = `${isReturn ? 'asked by' : 'to'} ${listText(providerNames)}`
   return `${whom}, ${isApproved ? 'approved, waits for the answer' : 'waits for approval'}`
 }
+
+/** 'to Ann Lee and Ben Ash, open until the shift starts' */
+const offersText = (offers: Entry['offers']): string =>
+  `to ${listText(offers.map(({ providerName }) => providerName))}, open until the shift starts`
 
 /** Elapsed hours: 19:00 to 07:00 has 13 in the night when clocks go back. */
 const durationText = ({ day: date, startTime, endTime }: Entry, timeZone: string): string =>

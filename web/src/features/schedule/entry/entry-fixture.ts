@@ -38,6 +38,8 @@ export const entryWith = (given: Partial<Entry> = {}): Entry => ({
   scheduleCode: 'BLK1',
   interests: [],
   requests: [],
+  offers: [],
+  release: null,
   swap: null,
   ...given,
 })

@@ -84,6 +84,10 @@ describe('marks', () => {
     const swap = { providerNames: ['Ann Lee'], isReturn: false, isApproved: false }
     expect(marksOf(entryWith({ swap, isUnsent: true }))).toEqual(['unsent', 'swap'])
     expect(spokenText(entryWith({ swap }))).toContain('Swap asked for')
+    const offers = ['Ann Lee', 'Ben Ash'].map((providerName) => ({ providerCode: 'USR9', providerName }))
+    const offered = openEntryWith({ offers, release: { step: 2, steps: 3, nextAt: '11-14-2026 14:00:00' } })
+    expect(marksOf(offered)).toEqual(['offers', 'release'])
+    expect(spokenText(offered)).toContain('2 offers open, Release: step 2 of 3, next at 14:00 on 11-14')
     expect(marksOf(entryWith({ confirmedRules: ['overlap', 'rest'] }))).toEqual(['confirmed'])
     expect(marksOf(entryWith({ confirmedRules: ['overlap', 'leave'] }))).toEqual([])
   })

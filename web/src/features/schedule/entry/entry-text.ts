@@ -1,3 +1,4 @@
+import { counted } from '@shiftward/client/counted.ts'
 import { flag, labourTypeLabels } from '@shiftward/contract/choices.ts'
 import { displayEnd, isNight } from '@shiftward/contract/rules/clock-time.ts'
 import { sortedName } from '../../../lib/sorted-name.ts'
@@ -77,6 +78,8 @@ export function interestText({ requests, interests }: Entry): string {
 export const marks = [
   'unsent',
   'swap',
+  'offers',
+  'release',
   'doubleBooked',
   'confirmed',
   'onCall',
@@ -90,6 +93,8 @@ export type Mark = (typeof marks)[number]
 export const markLabels: Record<Mark, string> = {
   unsent: 'Not sent yet',
   swap: 'Swap asked for',
+  offers: 'Offers open',
+  release: 'Released in steps',
   doubleBooked: 'Double booked',
   confirmed: 'Warnings confirmed',
   onCall: 'On call',
@@ -102,6 +107,8 @@ export const markLabels: Record<Mark, string> = {
 const hasMark: Record<Mark, (entry: Entry) => boolean> = {
   unsent: (entry) => entry.isUnsent,
   swap: (entry) => entry.swap !== null,
+  offers: (entry) => entry.offers.length > 0,
+  release: (entry) => entry.release !== null,
   doubleBooked: (entry) => entry.isDoubleBooked,
   // A confirmed overlap or leave has a mark of its own.
   confirmed: (entry) => entry.confirmedRules.some((rule) => rule !== 'overlap' && rule !== 'leave'),
@@ -115,6 +122,16 @@ const hasMark: Record<Mark, (entry: Entry) => boolean> = {
 
 export const marksOf = (entry: Entry): Mark[] => marks.filter((mark) => hasMark[mark](entry))
 
+/** 'step 2 of 3, next at 14:00 on 11-16' */
+export const releaseText = ({ step, steps, nextAt }: NonNullable<Entry['release']>): string =>
+  `step ${step} of ${steps}, next at ${clock(nextAt.slice(11))} on ${nextAt.slice(0, 5)}`
+
+/** '2 offers open', 'Release: step 2 of 3, next at 14:00 on 11-16': how others look for somebody. */
+export const offerTexts = ({ offers, release }: Entry): string[] => [
+  ...(offers.length > 0 ? [`${counted(offers.length, 'offer')} open`] : []),
+  ...(release ? [`Release: ${releaseText(release)}`] : []),
+]
+
 export const labourText = (entry: Entry): string => entry.labourType.map((type) => labourTypeLabels[type]).join(', ')
 
 const isAskedFor = ({ requests, interests }: Entry): boolean => requests.length + interests.length > 0
@@ -124,9 +141,9 @@ export function spokenText(entry: Entry): string {
   const hours = isLeave(entry) ? 'all day' : hoursText(entry)
   const state = states[stateOf(entry)].label
   const parts = [state, entry.providerName ?? (isAskedFor(entry) ? titleOf(entry) : ''), entry.skillLevel, hours]
-  return [...parts, entry.teamName, ...marksOf(entry).map((mark) => markLabels[mark]), dayTitle(entry.day)]
-    .filter(Boolean)
-    .join(', ')
+  const others = marksOf(entry).filter((mark) => mark !== 'offers' && mark !== 'release')
+  const said = [...offerTexts(entry), ...others.map((mark) => markLabels[mark])]
+  return [...parts, entry.teamName, ...said, dayTitle(entry.day)].filter(Boolean).join(', ')
 }
 
 /** 'Ada Moss, Bea Late and Cy Cole' */

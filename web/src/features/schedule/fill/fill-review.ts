@@ -57,6 +57,8 @@ const given = (entry: Entry, one: FillProposed, proposed: 'in' | 'out'): Entry =
   isUnsent: false,
   interests: [],
   requests: [],
+  offers: [],
+  release: null,
   swap: null,
 })
 

@@ -1,6 +1,6 @@
 import type { RemovedShift } from '@shiftward/contract/publish.ts'
 import type { Measures } from '@shiftward/contract/rules/roster-totals.ts'
-import { IconArrowsExchange, IconCheck, IconHeart } from '@tabler/icons-react'
+import { IconArrowsExchange, IconCheck, IconHeart, IconMail, IconStairsUp } from '@tabler/icons-react'
 import { teamStyle } from '../../../ui/team-shade.ts'
 import { keyOf } from '../calendar/day-entries.ts'
 import { isPending } from '../calendar/pending-entries.ts'
@@ -120,6 +120,12 @@ function Leave({ leave, room, isAlone }: { leave: LeaveDay; room: Room; isAlone:
   )
 }
 
+/** Only one mark fits. Offers come first, because people have been asked. */
+function OfferMark({ entries }: { entries: readonly Entry[] }) {
+  if (entries.some(({ offers }) => offers.length > 0)) return <IconMail className={classes.offers} />
+  return entries.some(({ release }) => release) ? <IconStairsUp className={classes.offers} /> : null
+}
+
 /** What a team has open or vacant on a day. */
 export function MissingCell({ entries, room }: { entries: Entry[]; room: Room }) {
   const [first] = entries
@@ -152,6 +158,7 @@ export function MissingCell({ entries, room }: { entries: Entry[]; room: Room })
     >
       {state !== 'vacancy' && room >= 35 && <i className={classes.letter}>{state === 'open' ? 'O' : 'I'}</i>}
       <span className={classes.skills}>{text}</span>
+      <OfferMark entries={left} />
       {interested && <span className={classes.interested}>{interested}</span>}
     </span>
   )

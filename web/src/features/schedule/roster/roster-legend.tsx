@@ -1,4 +1,4 @@
-import { IconArrowsExchange, IconHeart } from '@tabler/icons-react'
+import { IconArrowsExchange, IconHeart, IconMail, IconStairsUp } from '@tabler/icons-react'
 import classes from './roster-legend.module.css'
 import { WarningMark } from './warning-mark.tsx'
 
@@ -73,6 +73,12 @@ export const Signs = () => (
     </li>
     <li>
       <IconArrowsExchange className={classes.swapKey} aria-hidden /> swap asked for
+    </li>
+    <li>
+      <IconMail className={classes.swapKey} aria-hidden /> offered
+    </li>
+    <li>
+      <IconStairsUp className={classes.swapKey} aria-hidden /> released in steps
     </li>
     <li>
       <i className={classes.leaveKey} /> leave

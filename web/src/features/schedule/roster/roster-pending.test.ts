@@ -13,10 +13,14 @@ const other = entryWith({ id: 8, shiftId: 8, day: '2026-11-16' })
 
 describe('before the server has answered', () => {
   it('a moved shift stands in its new place and cannot be opened', () => {
-    const asked = { ...shift, swap: { providerNames: ['Ann Lee'], isReturn: false, isApproved: false } }
+    const asked = {
+      ...shift,
+      offers: [{ providerCode: 'USR9', providerName: 'Ann Lee' }],
+      swap: { providerNames: ['Ann Lee'], isReturn: false, isApproved: false },
+    }
     const move = { entry: asked, provider: ben, date: '2026-11-18', isCopy: false }
     const [moved, still] = withChanges([asked, other], [{ kind: 'move', variables: move }])
-    expect(moved).toMatchObject({ shiftId: 7, ...ben, day: '2026-11-18', date: '11-18-2026', swap: null })
+    expect(moved).toMatchObject({ shiftId: 7, ...ben, day: '2026-11-18', date: '11-18-2026', offers: [], swap: null })
     expect(moved && isPending(moved)).toBe(true)
     expect(still).toBe(other)
   })

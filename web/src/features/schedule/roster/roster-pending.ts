@@ -67,11 +67,14 @@ function exchanged(entries: Entry[], { one, other }: Exchange): Entry[] {
 /** Not to be opened or moved until the server has answered: its version is about to change. */
 const waiting = (entry: Entry): Entry => ({ ...entry, id: openShiftId - 1 })
 
+/** Offers, releases and swaps end with a move. */
 const given = (entry: Entry, provider: Partial<ProviderName>, day: string): Entry => ({
   ...entry,
   ...provider,
   day,
   date: toWireDate(day),
+  offers: [],
+  release: null,
   swap: null,
   ...(provider.providerCode && { flag: flag.assigned }),
 })

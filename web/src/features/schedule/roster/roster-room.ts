@@ -39,8 +39,8 @@ function timeText(entry: Shown, room: Room, { isMarked, isUsual }: { isMarked: b
   return hasHour ? start.slice(0, 2) : ''
 }
 
-/** The width of a character, of the letter before the skills, of the number after them, and of the padding. */
-const widths = { character: 6.2, letter: 17, number: 10, padding: 6 }
+/** The width of a character, of the letter before the skills, of the number and the mark after them, and of the padding. */
+const widths = { character: 6.2, letter: 17, number: 10, mark: 10, padding: 6 }
 
 /** 'RN', 'RN·Phys'; narrower 'RN+1', then '2×'; in the month the number. And how many people are interested. */
 export function missingText(entries: readonly Entry[], room: Room) {
@@ -49,7 +49,9 @@ export function missingText(entries: readonly Entry[], room: Room) {
   const count = entries.reduce((sum, entry) => sum + entry.interests.length + entry.requests.length, 0)
   const interested = room >= 52 && count > 0 ? String(count) : undefined
   const hasLetter = entries.some((entry) => stateOf(entry) !== 'vacancy')
-  const space = room - widths.padding - (hasLetter ? widths.letter : 0) - (interested ? widths.number : 0)
+  const isMarked = entries.some(({ offers, release }) => offers.length > 0 || release !== null)
+  const besides = (hasLetter ? widths.letter : 0) + (interested ? widths.number : 0) + (isMarked ? widths.mark : 0)
+  const space = room - widths.padding - besides
   const wide = skills.length === 1 && entries.length > 1 ? `${entries.length} ${first}` : skills.join('·')
   const narrow = entries.length > 1 ? `${first}+${entries.length - 1}` : first
   const fitting = [wide, narrow].find((text) => text.length * widths.character <= space)

@@ -265,6 +265,12 @@ test('open and vacant shifts have a row for each team, and say their skills', ()
   expect(spokenMissing(team, 'Monday', [vacancy], false)).toBe(
     'ED Day, Monday: Vacancy, Registered Nurse, 07:00 – 15:00',
   )
+  const offered = { ...vacancy, offers: [{ providerCode: 'USR9', providerName: 'Ann Lee' }] }
+  const marked = monday.map((entry) => ({ ...entry, offers: offered.offers }))
+  expect(said(marked), 'the mark takes room').toEqual(['2', '2×', '2×', 'RN+1'])
+  expect(spokenMissing(team, 'Monday', [offered], false)).toBe(
+    'ED Day, Monday: Vacancy, Registered Nurse, 07:00 – 15:00, 1 offer open',
+  )
   expect(missingState(monday)).toBe('open')
   expect(missingState([vacancy])).toBe('vacancy')
   expect(missingState([openEntryWith({ flag: flag.interest }), vacancy])).toBe('interest')

@@ -7,7 +7,17 @@ import { targetHours } from '@shiftward/contract/rules/target-hours.ts'
 import { fromWireDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { isPending } from '../calendar/pending-entries.ts'
-import { clock, endClock, hoursText, interestText, markLabels, marksOf, stateOf, states } from '../entry/entry-text.ts'
+import {
+  clock,
+  endClock,
+  hoursText,
+  interestText,
+  markLabels,
+  marksOf,
+  offerTexts,
+  stateOf,
+  states,
+} from '../entry/entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import type { LeaveDay } from './roster-leave.ts'
 import type { Cell, PersonRow, TeamRow } from './roster-rows.ts'
@@ -121,6 +131,7 @@ export function spokenMissing(
       entry.skillLevel,
       hoursText(entry),
       entry.proposed ? missingWords[entry.proposed] : interestText(entry),
+      ...offerTexts(entry),
     ]
       .filter(Boolean)
       .join(', '),
