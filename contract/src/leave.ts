@@ -94,7 +94,7 @@ export type FreedShifts = z.infer<typeof FreedShifts>
 export const LeavePreview = FreedShifts.extend({ leaveId: Id, leaveStatus: LeaveStatus })
 
 /** The shifts that a leave freed and that nobody has, before it is cancelled. */
-export const CancelPreview = z.object({
+export const CancelPreview = Leave.pick({ fromDate: true, toDate: true, leaveTypeName: true }).extend({
   /** Can be given back. Of a shift that the provider left, the hours that the call-out took from it. */
   shifts: z.array(OtherFreedShift),
   /** Cannot be given back: in another department or a deactivated block, or changed since, for example published. */

@@ -12,8 +12,8 @@ type Props = {
   confirmLabel: string
   cancelLabel?: string
   isDestructive?: boolean
-  /** It cannot be confirmed, or not yet; the content says why. */
-  isConfirmOff?: boolean
+  /** Otherwise it cannot be confirmed, or not yet; the content says why. */
+  isReady?: boolean
   /** The dialog waits for it. The caller closes the dialog. */
   onConfirm: () => void | Promise<void>
   /** A second, milder way to confirm. */
@@ -29,7 +29,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
   isDestructive = false,
-  isConfirmOff = false,
+  isReady = true,
   onConfirm,
   alternative,
   onCancel,
@@ -63,7 +63,7 @@ export function ConfirmDialog({
           {...(isDestructive ? { color: 'red.9' } : {})}
           onClick={() => void confirm('confirm')}
           loading={pending === 'confirm'}
-          disabled={isOff || isConfirmOff}
+          disabled={isOff || !isReady}
         >
           {confirmLabel}
         </Button>

@@ -1,4 +1,5 @@
 import type { CancelPreview, leaveEndpoints } from '@shiftward/contract/leave.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
 import type { Connection, Database } from '../../lib/database.ts'
@@ -52,6 +53,9 @@ export function previewCancel(db: Database, scope: Scope, leaveId: number): Prom
       (effect) => !back.includes(effect) && effect.current && effect.current.state !== 'assigned',
     )
     return {
+      fromDate: toWireDate(leave.from_date),
+      toDate: toWireDate(leave.to_date),
+      leaveTypeName: leave.leaveTypeName,
       shifts: await presentKept(transaction, back.flatMap(takenBy)),
       otherShifts: await presentKept(transaction, others?.flatMap(takenBy) ?? []),
     }

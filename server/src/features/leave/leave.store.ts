@@ -140,6 +140,7 @@ export function findLeaveInScope(db: Connection, scope: Scope, id: number) {
   return inScope(db, scope)
     .select(['leaves.provider_id', 'users.code as providerCode', 'leaves.organization_id'])
     .select(['leaves.from_date', 'leaves.to_date', 'leaves.decided_at', sql<LeaveStatus>`leaves.status`.as('status')])
+    .select('leave_types.name as leaveTypeName')
     .where('leaves.id', '=', id)
     .executeTakeFirst()
 }

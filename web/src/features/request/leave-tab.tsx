@@ -12,7 +12,7 @@ import { toastSuccess } from '../../lib/toast.ts'
 import { useRefresh } from '../../lib/use-refresh.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { AddLeaveDialog } from './add-leave-dialog.tsx'
-import { CancelLeaveDialog, useCancelling } from './cancel-leave-dialog.tsx'
+import { CancelLeaveDialog } from './cancel-leave.panel.tsx'
 import { CancelLeaveButton, DecisionButtons } from './decision-buttons.tsx'
 import { DecisionPrompt } from './decision-prompt.tsx'
 import { FillShiftDialog, useFilling } from './fill-shift-dialog.tsx'
@@ -137,7 +137,7 @@ export function LeaveTab({ search, onSearch }: Props) {
         about={aboutLeave}
         consequences={([row]) => row?.cancelAskedAt === null && <LeavePreview id={row.id} name={row.provider_Name} />}
       />
-      <CancelLeaveDialog {...cancelling.dialog} />
+      {cancelling.dialog && <CancelLeaveDialog key={cancelling.visit} {...cancelling.dialog} />}
       {adding.visit > 0 && <AddLeaveDialog key={adding.visit} {...adding.dialog} onAdded={fill} />}
       <FillShiftDialog key={filling.visit} {...filling.dialog} />
     </>
@@ -159,6 +159,18 @@ function useAdding() {
     dialog: { opened, onClose: () => setAdding({ visit, opened: false }) },
   }
 }
+
+/** Each visit asks anew what would follow. */
+function useCancelling() {
+  const [{ visit, opened, leave }, setCancelling] = useState<Cancelling>({ visit: 0, opened: false })
+  const onClose = () => setCancelling({ visit, opened: false, leave })
+  return {
+    visit,
+    ask: (asked: Leave) => setCancelling({ visit: visit + 1, opened: true, leave: asked }),
+    dialog: leave && { opened, leaveId: leave.id, name: leave.provider_Name, onClose },
+  }
+}
+type Cancelling = { visit: number; opened: boolean; leave?: Leave | undefined }
 
 type Decide = (row: Leave, isApproval: boolean) => void
 

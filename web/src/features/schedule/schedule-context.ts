@@ -28,4 +28,6 @@ export type ScheduleContext = {
   month: string
   /** Whether the caller may change what is on screen. Nobody changes a deactivated block. */
   mayWrite: boolean
+  /** Whether the caller may decide about leave. */
+  mayDecide: boolean
 }

@@ -56,6 +56,8 @@ export type ScheduleDialog =
   | { kind: 'callOut'; entry: Entry }
   /** For which shift of somebody else. */
   | { kind: 'exchange'; entry: Entry }
+  /** Of a day of leave. */
+  | { kind: 'cancelLeave'; entry: Entry }
   /** Who could take a vacancy or an open shift. `note` says why nobody has it. A panel beside the calendar. */
   | { kind: 'find'; entry: Entry; note?: string }
   /** Only the question of the Delete button. */

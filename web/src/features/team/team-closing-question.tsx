@@ -44,7 +44,7 @@ export function TeamClosingQuestion({ team, today, opened, onClose }: Props) {
       title={`Close ${team.teamName}?`}
       confirmLabel="Close team"
       isDestructive
-      isConfirmOff={preview.data?.assignedCount !== 0 || lastDay === ''}
+      isReady={preview.data?.assignedCount === 0 && lastDay !== ''}
       onConfirm={confirm}
       onCancel={onClose}
     >

@@ -144,9 +144,13 @@ function cardActions(
     labelOf: (entry) => (dialogOf(entry, context).kind === 'shiftInfo' ? 'Shift Info' : 'Edit'),
     act: (entry) => onDialog(dialogOf(entry, context)),
   }
-  if (!canPlan) return { open }
+  const cancelLeave: CardActions['cancelLeave'] = context.mayDecide
+    ? (entry) => onDialog({ kind: 'cancelLeave', entry })
+    : undefined
+  if (!canPlan) return { open, cancelLeave }
   return {
     open,
+    cancelLeave,
     callOut: (entry) => onDialog({ kind: 'callOut', entry }),
     exchange: (entry) => onDialog({ kind: 'exchange', entry }),
     find: (entry) => onDialog({ kind: 'find', entry }),

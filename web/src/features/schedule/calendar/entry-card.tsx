@@ -4,7 +4,7 @@ import { ReleaseLine } from '../../candidate/release.panel.tsx'
 import entryClasses from '../entry/entry.module.css'
 import { EntryFactsList } from '../entry/entry-facts-list.tsx'
 import { EntryHistory } from '../entry/entry-history.tsx'
-import { isFillable, markLabels, marksOf, stateOf, states, titleOf } from '../entry/entry-text.ts'
+import { isFillable, isLeave, markLabels, marksOf, stateOf, states, titleOf } from '../entry/entry-text.ts'
 import type { Entry, ProviderName } from '../schedule-dialog.ts'
 import { isOver } from '../shift-moment.ts'
 import { placeBeside } from './beside.ts'
@@ -17,6 +17,8 @@ export type CardActions = {
   callOut?: ((entry: Entry) => void) | undefined
   /** For a shift of somebody else. */
   exchange?: ((entry: Entry) => void) | undefined
+  /** The leave was a mistake. */
+  cancelLeave?: ((entry: Entry) => void) | undefined
   /** Who could take a shift that nobody has. */
   find?: ((entry: Entry) => void) | undefined
   repeat?: ((entry: Entry, provider: ProviderName) => void) | undefined
@@ -90,6 +92,11 @@ function EntryActions({ entry, timeZone, actions, provider }: ActionsProps) {
       {isTheirs && actions.exchange && isAhead && (
         <Button size="compact-xs" variant="default" onClick={() => actions.exchange?.(entry)}>
           Exchange with…
+        </Button>
+      )}
+      {isLeave(entry) && actions.cancelLeave && (
+        <Button size="compact-xs" variant="default" onClick={() => actions.cancelLeave?.(entry)}>
+          Cancel leave
         </Button>
       )}
       {actions.find && isFillable(entry) && isAhead && (

@@ -20,9 +20,7 @@ export function useSchedule() {
   // Coming back from another page by the menu shows the calendar as it was left.
   const search = address.facility === undefined ? { ...(readKept(leftKey) as ScheduleSearch), ...address } : address
   const navigate = useNavigate({ from: '/layout/scheduler' })
-  const session = useSession()
-  const isDepartmentForced = (session?.isGeneric ?? false) || (session?.isSchedulerView ?? false)
-  const mayWrite = useMay(permission.writeSchedules) && !isDepartmentForced
+  const { isDepartmentForced, mayWrite, mayDecide } = useRights()
   const { chosen, facility, timeZone, today, isSettled, ...found } = useLookups(search, isDepartmentForced)
   const { facilities, teams, teamSkills, departmentSkills, skillNames } = found
 
@@ -67,6 +65,7 @@ export function useSchedule() {
     today,
     month: chosen.month ?? today.slice(0, 7),
     mayWrite: mayWrite && !block?.isDeactivated,
+    mayDecide,
   }
   // Data from an earlier read stays visible when a refresh fails.
   const failed = [facilities, teams, teamSkills, departmentSkills].filter((query) => query.isError && !query.data)
@@ -74,6 +73,15 @@ export function useSchedule() {
   const retry = failed.length > 0 ? () => failed.forEach((query) => void query.refetch()) : undefined
   const lookups = { facilities, teams, hasNoTeam: teams.data?.length === 0, skillNames, retry }
   return { context, chosen, change, isDepartmentForced, isViewPressed, isSettled, ...lookups }
+}
+
+/** The scheduler view only shows, whatever the caller may do elsewhere. */
+function useRights() {
+  const session = useSession()
+  const isDepartmentForced = (session?.isGeneric ?? false) || (session?.isSchedulerView ?? false)
+  const mayWrite = useMay(permission.writeSchedules) && !isDepartmentForced
+  const mayDecide = useMay(permission.decideRequests) && !isDepartmentForced
+  return { isDepartmentForced, mayWrite, mayDecide }
 }
 
 /** Reads what can be chosen, step by step: the facilities, then the teams of the chosen department, then their skills. */

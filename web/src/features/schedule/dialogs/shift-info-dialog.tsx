@@ -3,12 +3,12 @@ import { DialogFields, DialogFooter, DialogFrame } from '../../../ui/form-dialog
 import entryClasses from '../entry/entry.module.css'
 import { EntryFactsList } from '../entry/entry-facts-list.tsx'
 import { EntryHistory } from '../entry/entry-history.tsx'
-import { markLabels, marksOf, stateOf, states, titleOf } from '../entry/entry-text.ts'
+import { isLeave, markLabels, marksOf, stateOf, states, titleOf } from '../entry/entry-text.ts'
 import type { DialogProps } from './dialog-props.ts'
 import classes from './dialogs.module.css'
 
 /** Shift Info: every fact about a shift, read-only. */
-export function ShiftInfoDialog({ opened, dialog, context, onClose }: DialogProps<'shiftInfo'>) {
+export function ShiftInfoDialog({ opened, dialog, context, onDialog, onClose }: DialogProps<'shiftInfo'>) {
   const { entry } = dialog
   const state = stateOf(entry)
   const marks = marksOf(entry).map((mark) => markLabels[mark])
@@ -26,6 +26,11 @@ export function ShiftInfoDialog({ opened, dialog, context, onClose }: DialogProp
         {opened && <EntryHistory entry={entry} timeZone={context.timeZone} />}
       </DialogFields>
       <DialogFooter>
+        {isLeave(entry) && context.mayDecide && (
+          <Button variant="default" onClick={() => onDialog({ kind: 'cancelLeave', entry })}>
+            Cancel leave
+          </Button>
+        )}
         <Button variant="default" onClick={onClose} data-autofocus>
           Close
         </Button>

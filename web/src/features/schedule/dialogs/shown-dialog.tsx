@@ -7,6 +7,7 @@ import type { ScheduleDialog } from '../schedule-dialog.ts'
 import { AssignedShiftDialog } from './assigned-shift-dialog.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { CallOutDialog } from './call-out-dialog.tsx'
+import { CancelLeave } from './cancel-leave.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeleteDialog } from './delete-entry.tsx'
 import type { DialogProps } from './dialog-props.ts'
@@ -43,6 +44,8 @@ export function ShownDialog({ dialog, ...props }: DialogProps<ScheduleDialog['ki
       return <CallOutDialog {...props} dialog={dialog} />
     case 'exchange':
       return <ExchangeDialog {...props} dialog={dialog} />
+    case 'cancelLeave':
+      return <CancelLeave {...props} dialog={dialog} />
     case 'find':
       return <FindDialog {...props} dialog={dialog} />
     case 'delete':

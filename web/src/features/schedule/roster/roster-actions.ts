@@ -14,7 +14,7 @@ type Options = {
 
 /** What can be done with an entry. Its dialogs act in the team and block of the entry. */
 export function rosterActions({ context, view, dialogs, onGive }: Options) {
-  const { mayWrite, today } = context
+  const { mayWrite, mayDecide, today } = context
   const { teams, chosenTeams } = view
   const lacking = teamWithoutBlock(view, today) ?? chosenTeams[0]
   const placeOf = (entry: Entry) => contextOfEntry(context, teams, entry)
@@ -26,6 +26,7 @@ export function rosterActions({ context, view, dialogs, onGive }: Options) {
     },
     callOut: mayWrite ? (entry: Entry) => dialogs.open({ kind: 'callOut', entry }, placeOf(entry)) : undefined,
     exchange: mayWrite ? (entry: Entry) => dialogs.open({ kind: 'exchange', entry }, placeOf(entry)) : undefined,
+    cancelLeave: mayDecide ? (entry: Entry) => dialogs.open({ kind: 'cancelLeave', entry }, placeOf(entry)) : undefined,
     find: mayWrite ? (entry: Entry) => dialogs.open({ kind: 'find', entry }, placeOf(entry)) : undefined,
     repeat: mayWrite
       ? (entry: Entry, provider: ProviderName) => dialogs.open({ kind: 'repeat', provider, entry }, placeOf(entry))
