@@ -111,6 +111,19 @@ test('pulling refreshes, swiping turns the month, and a sheet closes over the sc
   await openTab(page, 'Me')
   expect(await page.locator('main').evaluate((main) => main.scrollTop)).toBe(0)
 
+  // Another screen takes its place. Back leads to where it was left, and to what was pressed there.
+  await page.getByRole('link', { name: 'Messages', exact: true }).tap()
+  const message = page.getByRole('button', { name: 'See the' }).last()
+  await message.scrollIntoViewIfNeeded()
+  const leftAt = await page.locator('main').evaluate((main) => main.scrollTop)
+  expect(leftAt).toBeGreaterThan(0)
+  await message.tap()
+  await expect(heading(page, 'Messages')).toBeHidden()
+  await page.goBack()
+  await expect(message).toBeFocused()
+  expect(await page.locator('main').evaluate((main) => main.scrollTop)).toBe(leftAt)
+  await openTab(page, 'Me')
+
   await page.getByRole('link', { name: 'Appearance' }).tap()
   const dark = sheet(page).getByRole('radio', { name: 'Dark' })
   await dark.press('Space')

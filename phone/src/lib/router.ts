@@ -1,19 +1,31 @@
 import { useSyncExternalStore } from 'react'
+import { type Left, lookAtScreen } from './left-screen.ts'
 
 /** Every screen and every sheet has its own address below /my, so that Back and links work. */
 
 const base = '/my'
 
-/** How many pages of ours lie before this one: whether Back stays in the app. */
-type State = { depth: number } | null
+type State = {
+  /** How many pages of ours lie before this one: whether Back stays in the app. */
+  depth: number
+  left?: Left
+} | null
 
 const depth = () => (history.state as State)?.depth ?? 0
+
+let comeBackTo: Left | undefined
+
+/** How the screen was left, if Back led to it. */
+export const leftBefore = (): Left | undefined => comeBackTo
 
 const listeners = new Set<() => void>()
 const tell = () => {
   for (const listener of listeners) listener()
 }
-addEventListener('popstate', tell)
+addEventListener('popstate', () => {
+  comeBackTo = (history.state as State)?.left
+  tell()
+})
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -32,8 +44,12 @@ export const href = (path: string): string => `${base}${path}`
 
 export function go(path: string, { isReplacing = false } = {}) {
   if (path === address()) return
+  comeBackTo = undefined
   if (isReplacing) history.replaceState({ depth: depth() }, '', href(path))
-  else history.pushState({ depth: depth() + 1 }, '', href(path))
+  else {
+    history.replaceState({ depth: depth(), left: lookAtScreen() }, '')
+    history.pushState({ depth: depth() + 1 }, '', href(path))
+  }
   tell()
 }
 

@@ -1,7 +1,8 @@
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
 import { useIsFetching } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { leave } from '../../lib/router.ts'
+import { findAgain } from '../../lib/left-screen.ts'
+import { leave, leftBefore } from '../../lib/router.ts'
 import { PushQuestion } from '../push/push-question.part.tsx'
 import { Bell } from './bell.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -114,8 +115,14 @@ function Frame({
   const isLoading = useIsFetching({ predicate: ({ state }) => state.data !== undefined }) > 0
   useEffect(() => {
     document.title = `${title} · Shiftward`
-    // A screen reader says where one is. A sheet takes the focus itself.
-    if (!document.querySelector('dialog[open]')) heading.current?.focus({ preventScroll: true })
+    const left = leftBefore()
+    const pressed = left && findAgain(left)
+    // A sheet takes the focus itself.
+    if (document.querySelector('dialog[open]')) return
+    // It may have moved in its list, so it is scrolled into view.
+    if (pressed) pressed.focus()
+    // A screen reader says where one is.
+    else heading.current?.focus({ preventScroll: true })
   }, [title])
   return (
     <div className="screen">

@@ -1,6 +1,7 @@
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { MyMessage } from '@shiftward/contract/mobile-message.ts'
 import { IconBell, IconChecks, IconMailOpened } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
 import { useAnswer } from '../../lib/answers.ts'
 import { useNow } from '../../lib/now.ts'
 import { go } from '../../lib/router.ts'
@@ -56,12 +57,14 @@ function MessageRow({ message }: { message: MyMessage }) {
   const now = useNow()
   const link = linkOf(message)
   const isUnread = message.readAt === null
-  const open = () => {
+  const open = (event: MouseEvent<HTMLButtonElement>) => {
+    // Safari does not do that, and Back gives the focus to what was pressed.
+    event.currentTarget.focus({ preventScroll: true })
     if (isUnread) void markRead([message.id])
     if (link) go(link.to)
   }
   return (
-    <button type="button" className="row from-top" onClick={open}>
+    <button type="button" id={`message-${message.id}`} className="row from-top" onClick={open}>
       <span className={isUnread ? 'dot' : 'dot plain'} aria-hidden="true">
         <IconBell size={22} />
       </span>
