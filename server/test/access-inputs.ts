@@ -366,7 +366,7 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'Needs/Save': [
       {
         teamCode,
-        since: '11-02-2026',
+        since: '01-05-2026',
         weekly: [{ skill: 'Physician', weekday: 1, count: 2 }],
         later: [{ from: '01-04-2027', skill: 'Physician', weekday: 1, count: 3 }],
         dates: [{ date: '12-25-2026', skill: 'Physician', count: 0, reason: 'Closed' }],
