@@ -79,9 +79,9 @@ export function DataTable<Row>(props: Props<Row>) {
   const isLoading = rows === undefined && !isFailed
   const isEmpty = rows !== undefined && rows.length === 0
 
-  const header = (column: Column<Row>) => (
-    <Header column={column} sort={sort} onSort={(next) => setView({ ...view, sort: next, page: 1 })} />
-  )
+  const onSort = (next: Sort) => setView({ ...view, sort: next, page: 1 })
+  const draw = (column: Column<Row>, index: number) =>
+    drawn(column, <Header column={column} sort={sort} onSort={onSort} />, index === 0)
 
   return (
     <div className={classes.frame} aria-busy={isLoading || isReloading}>
@@ -101,7 +101,7 @@ export function DataTable<Row>(props: Props<Row>) {
         records={isLoading ? outlines : page.rows.map((row) => ({ key: rowKey(row), row }))}
         idAccessor="key"
         height="auto"
-        columns={[...(opening ? [opening.column] : []), ...columns.map((column, index) => drawn(column, header(column), index === 0))]}
+        columns={[...(opening ? [opening.column] : []), ...columns.map(draw)]}
         emptyState={<EmptyState {...props} isEmpty={isEmpty} />}
         {...(opening && { rowExpansion: opening.rowExpansion, onRowClick: ({ record }) => opening.toggle(record) })}
         {...(props.selection && selectionProps(props.selection, page.rows, rowKey))}
