@@ -161,6 +161,14 @@ describe('the defaults', () => {
     expect(dayOf('2026-12')).toBe('2026-12-01')
   })
 
+  it('leave out a team that was closed before the days on screen, unless it was chosen', () => {
+    const closed = { ...team(1, october), lastDay: '10-20-2026' }
+    const teams = [closed, team(2)]
+    expect(settle({ view: 'team' }, { ...known, teams }).team).toBe('TEAM2')
+    expect(settle({ view: 'team', month: '2026-10' }, { ...known, teams }).team).toBe('TEAM1')
+    expect(settle({ view: 'team', team: 'TEAM1' }, { ...known, teams }).team).toBe('TEAM1')
+  })
+
   it('do not change when they are settled again', () => {
     const loaded = { ...known, facilities, teams: [team(1, november)], skills: ['CRNA'] }
     const once = settle({}, loaded)
