@@ -11,6 +11,9 @@ export function keepFocus() {
   const look = () => {
     if (document.activeElement !== document.body || focused.at(-1)?.isConnected !== false) return
     const heading = document.querySelector<HTMLElement>('h1[tabindex]')
+    // Drawn anew in another place: a message that has been read moves to the others.
+    const moved = document.getElementById(focused.at(-1)?.id ?? '')
+    if (moved && takesFocus(moved)) return
     focused = focused.filter((one) => one.isConnected)
     if (!focused.findLast(takesFocus)) heading?.focus({ preventScroll: true })
   }
