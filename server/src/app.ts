@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { PostgresDriver } from 'kysely'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { assignRoutes } from './features/assign/assign.routes.ts'
+import { assignBlockRoutes } from './features/assign/assign-block.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { availabilityRoutes } from './features/availability/availability.routes.ts'
 import { blockRoutes } from './features/block/block.routes.ts'
@@ -79,6 +80,7 @@ type AppOptions = Deps & {
 const features = [
   accountRoutes,
   assignRoutes,
+  assignBlockRoutes,
   auditRoutes,
   availabilityRoutes,
   blockRoutes,

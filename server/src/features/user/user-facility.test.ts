@@ -74,6 +74,7 @@ describe('who is mapped to what', () => {
           facilityId: lakeside.id,
           facilityName: 'Lakeside',
           labourType: 'Locum',
+          labourTypeSince: null,
           employeeid: 'E-7',
           isInteral: true,
           isInternalPerDiem: false,
