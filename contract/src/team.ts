@@ -116,6 +116,8 @@ export const ClosingPreview = z.object({
       endTime: WireTime,
       skillLevel: SkillName,
       providerName: z.string(),
+      /** The block has to be activated before the shift can be freed. */
+      isDeactivated: z.boolean(),
     }),
   ),
   assignedCount: z.int(),

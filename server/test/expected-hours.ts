@@ -65,6 +65,12 @@ export function expectHours(rows: Rows, { from, to, overtimeAfter, isReported, n
     const { person, ...place } = placeOf(rows, own)
     return { own, ...place, person: { ...person, labourType: own[0] ? labourTypeOf(rows, own[0]) : '' } }
   })
+  /** A weekend over a change of the labor type counts in the row of its first shift. */
+  const earlier = ([first]: Shift[]) => {
+    const isBefore = (one: Shift) => first !== undefined && firstToLast.indexOf(one) < firstToLast.indexOf(first)
+    const isSame = (one: Shift) => one.provider_id === first?.provider_id && one.team_id === first?.team_id
+    return firstToLast.filter((one) => !one.is_on_call && isSame(one) && isBefore(one))
+  }
   return named.sort(inOrder).map(({ own, person: { id: _, ...person } }) => {
     const regular = own.filter(({ is_on_call }) => !is_on_call)
     const length = (shift: Shift) => BigInt(spanOf(rows, shift).end - spanOf(rows, shift).start)
@@ -81,7 +87,7 @@ export function expectHours(rows: Rows, { from, to, overtimeAfter, isReported, n
         1000n,
       ),
       nights: regular.reduce((count, shift) => count + nightsOf(rows, shift), 0),
-      weekends: new Set(regular.flatMap(weekendOf)).size,
+      weekends: new Set(regular.flatMap(weekendOf)).difference(new Set(earlier(own).flatMap(weekendOf))).size,
       holidays: new Set(own.map(({ date }) => date).filter((date) => holidays.includes(date))).size,
       onCallHours: inHours(sum(own, length) - sum(regular, length), 1000n),
       addOnHours: own.reduce((count, { add_on_hours }) => count + add_on_hours, 0),

@@ -60,6 +60,7 @@ export const lacksSkill = (skill: string) => `Does not have the skill ${skill}`
 export const exchangeNobody = 'Only shifts that somebody has can be exchanged. Please assign this one instead.'
 export const exchangeOnePerson = 'Both shifts are of the same QHP. Only two people can exchange shifts.'
 export const exchangeOrganizations = 'Shifts of two organizations cannot be exchanged.'
+export const exchangeBegun = (date: string) => `The shift on ${date} has begun, so it cannot be exchanged.`
 export const notAtFacility = (name: string, facility: string) => `${name} does not work at ${facility}.`
 export const shiftOver = (date: string) => `The shift on ${date} is over`
 export const enterWorked = (name: string) => `This shift is over. Enter ${name} as having worked it?`

@@ -5,7 +5,8 @@ export const redone = (action: string) => `Done again: ${action}`
 /** Said before the older action that was undone instead. */
 export const callOutStays = 'The call-out stays.'
 /** Where there is nothing else to undo. */
-export const callOutInstead = 'A call-out cannot be undone. Cancel its leave under Approval Requests instead.'
+export const callOutInstead =
+  'A call-out cannot be undone. Cancel its leave instead, on its day or under Approval Requests.'
 export const newerStays = 'A newer change stays, because you cannot undo it.'
 export const closedStays = 'Shifts of a closed team stay deleted. Reopen the team first to bring them back.'
 export const openAgain = (requests: number) =>

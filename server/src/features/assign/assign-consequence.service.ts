@@ -24,6 +24,7 @@ import {
   publishDeactivated,
   publishUrgent,
   publishUrgentNew,
+  publishUrgentTogether,
 } from '../publish/publish-now.service.ts'
 import { approveRequest, denyLostRequests, denyRequestsOf, lockOpenRequests } from '../request/request-change.store.ts'
 import { closeRequestsAt, closeRequestsOf } from '../request/request-closing.store.ts'
@@ -139,6 +140,13 @@ export async function settleChanged(db: Connection, shifts: Pick<Shift, 'id'>[],
   await publishUrgent(db, ids, now)
 }
 
+/** Two people have changed places in their shifts. */
+export async function settleExchanged(db: Connection, shifts: Pick<Shift, 'id'>[], now: Date) {
+  const ids = shifts.map(({ id }) => id)
+  await closeTaken(db, await lockTaken(db, ids), now)
+  await publishUrgentTogether(db, ids, now)
+}
+
 /** Shifts have been freed or deleted. Nobody has them now, so no offer of them is closed. */
 export async function settleGone(db: Connection, shifts: Pick<Shift, 'id'>[], now: Date) {
   const ids = shifts.map(({ id }) => id)
@@ -161,7 +169,7 @@ export async function settleReversed(db: Connection, shift: Shift, row: Row, pla
   if (shift.state === 'open' && row.state === 'open') {
     await refuseLeavingOut(db, shift, row.labour_types as LabourType[])
   }
-  const isGone = row.state === 'assigned' ? row.date !== shift.date : isOther || row.state !== 'open'
+  const isGone = row.date !== shift.date || (row.state !== 'assigned' && row.state !== 'open')
   if (shift.state === 'open' && isGone) return (await settleMovedAway(db, shift, place, actor)).length
   if (shift.state === 'open' && row.state === 'assigned') return 0
   if (isOther || isWorse(shift, row as Terms)) return (await settleMoved(db, shift, actor)).length

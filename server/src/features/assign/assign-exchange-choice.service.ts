@@ -7,7 +7,7 @@ import { findBlockOfShiftIn, refuseDeactivated } from '../block/block-place.stor
 import { findShift, missing } from '../shift/shift.store.ts'
 import { listExchangeable } from '../swap/swap-exchange.store.ts'
 import { judgeExchanges } from '../swap/swap-judge.service.ts'
-import { conflictsOf, findReceiver, ownerOf, refuseOver } from './assign-exchange.service.ts'
+import { conflictsOf, findReceiver, ownerOf, refuseBegun } from './assign-exchange.service.ts'
 
 /** For which shifts of others a shift could be exchanged. What nothing speaks against comes first, then the nearest. */
 export async function listExchangeChoices(
@@ -20,7 +20,7 @@ export async function listExchangeChoices(
   const shift = place && (await findShift(db, shiftId))
   if (!shift) throw await missing(db, scope, shiftId)
   refuseDeactivated(place)
-  refuseOver(shift, now)
+  refuseBegun(shift, now)
   const mine = { ...place, ...shift, provider_id: ownerOf(shift) }
   const giver = await findReceiver(db, mine.provider_id, place)
   const others = (await listExchangeable(db, mine, now)).map((one) => ({ ...place, ...one }))

@@ -11,10 +11,9 @@ import { holdBlocksOfShifts, type Place, refuseDeactivated } from '../block/bloc
 import { asConflict, listed, RuleRefusal } from '../rule/rule-refusal.service.ts'
 import { listShifts, lockShifts, missing, refuseStale, type Shift } from '../shift/shift.store.ts'
 import { listPeopleAt, lockProviders } from '../shift/shift-provider.store.ts'
-import { type Actor, confirmed } from '../shift/shift-write.store.ts'
+import { type Actor, changeShifts, confirmed } from '../shift/shift-write.store.ts'
 import { judgeExchanges } from '../swap/swap-judge.service.ts'
-import { settleChanged } from './assign-consequence.service.ts'
-import { passOn } from './assign-move.service.ts'
+import { settleExchanged, settleFreed } from './assign-consequence.service.ts'
 
 const text = texts.schedule
 
@@ -33,7 +32,7 @@ type Gift = { shift: Owned; receiver: { id: number; name: string }; findings: Fi
 export function exchangeShifts(db: Database, caller: Caller, input: Input, now: Date): Promise<ExchangeShiftsAnswer> {
   return db.transaction().execute(async (transaction) => {
     const [one, other] = await lock(transaction, caller, input)
-    for (const shift of [one, other]) refuseOver(shift, now)
+    for (const shift of [one, other]) refuseBegun(shift, now)
     const gifts = await judgeGifts(transaction, one, other)
     refuseBlocked(gifts)
     const conflicts = gifts.flatMap(conflictsOf)
@@ -89,8 +88,9 @@ export function ownerOf({ provider_id }: Shift): number {
   return provider_id
 }
 
-export function refuseOver({ ends_at, date }: Shift, now: Date) {
-  if (ends_at <= now) throw new AppError(409, text.shiftOver(toWireDate(date)))
+/** Part of it has been worked: whoever leaves it calls out. */
+export function refuseBegun({ starts_at, date }: Shift, now: Date) {
+  if (starts_at <= now) throw new AppError(409, text.exchangeBegun(toWireDate(date)))
 }
 
 async function judgeGifts(db: Connection, one: Owned, other: Owned): Promise<[Gift, Gift]> {
@@ -130,8 +130,11 @@ function refuseBlocked(gifts: readonly Gift[]) {
 async function passAll(db: Connection, gifts: readonly Gift[], actor: Actor): Promise<Shift[]> {
   const passed: Shift[] = []
   for (const { shift, receiver, findings } of gifts) {
-    passed.push(await passOn(db, shift, { provider_id: receiver.id, ...confirmed(findings, actor) }, actor))
+    await settleFreed(db, [shift], actor.now)
+    // As in a swap, a sourced shift stays one and keeps its rate. The comment was for the other person.
+    const values = { provider_id: receiver.id, comment: '', ...confirmed(findings, actor) }
+    passed.push(...(await changeShifts(db, [shift], 'moved', values, actor)))
   }
-  await settleChanged(db, passed, actor.now)
+  await settleExchanged(db, passed, actor.now)
   return passed
 }

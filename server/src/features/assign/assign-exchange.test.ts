@@ -120,6 +120,27 @@ describe('an exchange', () => {
   })
 })
 
+test('if one of the shifts begins soon, both are told, so that nobody sees half of the exchange', async () => {
+  const soon = await dayOf('2026-10-02', ada, { isPublished: true })
+  const late = await nightOf('2026-10-20', ben, { isPublished: true })
+  for (const block of [stage.block, stage.nightBlock]) {
+    await accepted(stage.server.call(publishEndpoints.publish, { codes: [block.code] }, stage.token))
+  }
+  await stage.db.deleteFrom('outbox').execute()
+  await accepted(exchange(soon, late))
+  const told = await stage.db
+    .selectFrom('published_shifts')
+    .select(['shift_id', 'provider_id'])
+    .where('shift_id', 'in', [soon.id, late.id])
+    .orderBy('shift_id')
+    .execute()
+  expect(told).toEqual([
+    { shift_id: soon.id, provider_id: ben.id },
+    { shift_id: late.id, provider_id: ada.id },
+  ])
+  expect([await bodiesFor(ada), await bodiesFor(ben)].map(({ length }) => length)).toEqual([1, 1])
+})
+
 describe('the rules', () => {
   test('judge each without the shift that they give away', async () => {
     await setPolicy(stage, { overlap: 'block', rest: 'block' })
@@ -168,16 +189,16 @@ describe('what cannot be exchanged is refused', () => {
     return [status, body.error.message]
   }
 
-  test('shifts of nobody, of one person, that are over or have changed', async () => {
+  test('shifts of nobody, of one person, that have begun or have changed', async () => {
     const vacancy = await makeShift(stage.db, { block: stage.block, date: '2026-11-18', state: 'vacancy' })
     const open = await makeShift(stage.db, { block: stage.block, date: '2026-11-18', state: 'open' })
     const second = await dayOf('2026-11-20', ada)
-    const over = await nightOf('2026-09-20', ben)
+    const over = await nightOf('2026-09-30', ben)
     expect(await refused(day, vacancy)).toEqual([409, text.exchangeNobody])
     expect(await refused(open, night)).toEqual([409, text.exchangeNobody])
     expect(await refused(day, second)).toEqual([400, text.exchangeOnePerson])
     expect(await refused(day, day)).toEqual([400, text.exchangeOnePerson])
-    expect(await refused(day, over)).toEqual([409, text.shiftOver('09-20-2026')])
+    expect(await refused(day, over)).toEqual([409, text.exchangeBegun('09-30-2026')])
     expect(await refused(day, { ...night, version: 7 })).toEqual([409, text.changedMeanwhile])
     expect(await ownersOf(day, night)).toEqual([ada.id, ben.id])
   })

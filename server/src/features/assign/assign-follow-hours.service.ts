@@ -42,14 +42,14 @@ export function followHours(db: Database, caller: Caller, input: Input, now: Dat
     refuseTooMany(moves)
     if (!isPreview) await lock(transaction, moves)
 
-    const { admitted, refused } = await admitMoves(transaction, moves, input)
+    const { admitted, refused, undecided } = await admitMoves(transaction, moves, input)
     const following = admitted.map(({ shift }) => shift)
     const ended = await countAwaiting(
       transaction,
       following.map(({ id }) => id),
     )
     if (!isPreview) await write(transaction, admitted, { userId: caller.userId, now })
-    const others = shifts.length - moves.length
+    const others = shifts.length - moves.length + undecided
     return { ...countStates(following), others, ended, conflicts: await conflictsOf(transaction, refused) }
   })
 }
@@ -84,9 +84,12 @@ async function lock(db: Connection, moves: readonly Move[]) {
   }
 }
 
+/** A shift that stays can keep the next one of the person from changing, and so on for a whole year. */
+const rounds = 5
+
 /**
  * Which shifts can change, all of them together. Where some of a person's shifts have to stay, their others are judged
- * again beside those.
+ * again beside those; after some rounds the rest of them stay too.
  */
 async function admitMoves(db: Connection, moves: readonly Move[], { isConfirmed }: Input) {
   const ofPeople = moves.filter(({ shift }) => shift.provider_id !== null)
@@ -95,7 +98,8 @@ async function admitMoves(db: Connection, moves: readonly Move[], { isConfirmed 
     .filter(({ shift }) => shift.provider_id === null)
     .map((move) => ({ ...move, judged: { worse: [], stays: [] } }))
   const refused: JudgedMove[] = []
-  for (let asked = ofPeople; asked.length > 0; ) {
+  let asked = ofPeople
+  for (let round = 0; round < rounds && asked.length > 0; round++) {
     const after = await judgeMoves(db, asked, ({ place, shift, times }) => ({ ...place, ...shift, ...times }))
     const judged = asked.map((move) => {
       const { shift } = move
@@ -108,7 +112,7 @@ async function admitMoves(db: Connection, moves: readonly Move[], { isConfirmed 
     const stay = new Set(out.map(({ shift }) => shift.id))
     asked = asked.filter(({ shift }) => again.has(shift.provider_id) && !stay.has(shift.id))
   }
-  return { admitted, refused }
+  return { admitted, refused, undecided: asked.length }
 }
 
 /** The findings by shift. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messagesIn, publishedOf, type Stage, setPolicy, setStage, shiftOf, waitForLock } from '../../../test/stage.ts'
 import {
   makeBlock,
+  makeInterest,
   makeProvider,
   makeShift,
   makeShiftRequest,
@@ -95,6 +96,20 @@ describe('hours', () => {
     const undone = await stage.server.call(scheduleUndoEndpoints.undo, {}, stage.token)
     expect(undone.body.data.shiftIds).toHaveLength(following.length)
     for (const shift of following) expect(await hoursOf(shift)).toBe('07:00-15:00')
+  })
+
+  test('whoever showed interest in an open shift keeps it, also when the hours are taken back', async () => {
+    const open = await planned('2026-10-07')
+    await makeInterest(stage.db, { shift: open, provider })
+    await stage.db.deleteFrom('outbox').execute()
+    const interests = () =>
+      stage.db.selectFrom('shift_interests').select('provider_id').where('shift_id', '=', open.id).execute()
+    await follow()
+    expect(await interests()).toHaveLength(1)
+    await stage.server.call(scheduleUndoEndpoints.undo, {}, stage.token)
+    expect(await hoursOf(open)).toBe('07:00-15:00')
+    expect(await interests()).toHaveLength(1)
+    expect((await messagesIn(stage)).filter(({ body }) => body.includes('withdrawn'))).toEqual([])
   })
 
   test('other hours are listed with their shifts, from tomorrow on unless another day is named', async () => {

@@ -89,6 +89,45 @@ test('the rest says whose it is, also where the substitute leaves too', async ()
   expect(await shiftOf(stage, rest.id)).toMatchObject({ provider_id: bea.id, rest_of: shift.id, end_time: '09:30:00' })
 })
 
+test('other hours of what was worked can be taken back, although the person is on leave that day', async () => {
+  await goTo('2026-11-15T18:00:00Z')
+  const shift = await day('2026-11-15')
+  await restOf(shift, '12:00')
+  const { version } = await shiftOf(stage, shift.id)
+  const input = { id: String(shift.id), version: String(version), StartTime: '07:00:00', EndTime: '11:30:00' }
+  const changed = await stage.server.call(scheduleActionEndpoints.changeTime, input, stage.token)
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+  expect(await undo()).toBe(200)
+  expect(await shiftOf(stage, shift.id)).toMatchObject({ end_time: '12:00:00' })
+})
+
+describe('after the last night of a block, or of a closed team', () => {
+  test.each(['block', 'team'])('the rest of it is given, passed on and freed: %s', async (ends) => {
+    await goTo('2027-04-01T10:00:00Z')
+    const shift = await night('2027-03-31')
+    const rest = await restOf(shift, '04:30')
+    if (ends === 'team') await stage.db.updateTable('teams').set({ last_day: '2027-03-31' }).execute()
+    onTestFinished(() =>
+      stage.db
+        .updateTable('teams')
+        .set({ last_day: null })
+        .execute()
+        .then(() => undefined),
+    )
+    const given = await give(rest, bea)
+    const passed = await stage.server.call(
+      scheduleMoveEndpoints.moveShift,
+      { shiftId: rest.id, version: given.version, toProviderId: stage.provider.code, isConfirmed: true },
+      stage.token,
+    )
+    expect(passed.body).toMatchObject({ status: true })
+    for (const provider_id of [bea.id, null]) {
+      expect(await undo()).toBe(200)
+      expect(await shiftOf(stage, rest.id)).toMatchObject({ provider_id })
+    }
+  })
+})
+
 describe('coverage', () => {
   const coverage = async (startDate: string, endDate = startDate) => {
     const input = { departmentCode: stage.department.code, startDate, endDate }

@@ -70,7 +70,8 @@ async function lock(db: Connection, { scope }: Caller, input: Input): Promise<Mo
   const { from, to } = places
   refuseDeactivated(from)
   const date = input.toDate ?? seen.date
-  refuseClosed('toDate', from, date)
+  // The rest of a night that somebody left can lie on the day after the last one.
+  if (date !== seen.date) refuseClosed('toDate', from, date)
   if (!to || (date !== seen.date && !isAllowedDay(date, to))) throw refusal(400, 'toDate', text.dayNotAllowed)
   const receiver = await lockReceiver(db, to, seen, input)
   const shift = await lockShift(db, scope, { shiftId: seen.id, blockId: from.blockId })

@@ -24,15 +24,21 @@ export async function refuseDoubled(db: Connection, restored: Restored[], places
     Map.groupBy(wanted, ({ provider_id }) => provider_id ?? 0),
   )
   const isAccepted = await acceptedAmong(db, judged)
+  const kept = new Set(restored.flatMap(({ was, is }) => (was && is && isKept(was, is) ? [is.id] : [])))
+  const isDoubling = (shift: Shift, { rule }: Finding) =>
+    rule === 'overlap' || (rule === 'leave' && !kept.has(shift.id))
   for (const { shift, findings } of judged) {
     const refusal = findBlock(
       findings.map((finding) =>
-        isDoubling(finding) && !isAccepted(shift, finding) ? { ...finding, level: 'block' } : finding,
+        isDoubling(shift, finding) && !isAccepted(shift, finding) ? { ...finding, level: 'block' } : finding,
       ),
     )
     if (refusal) throw refusal
   }
 }
+
+/** Whoever left a shift keeps it although they are on leave: other hours on that day do not book them twice. */
+const isKept = (was: Shift, is: Shift): boolean => was.provider_id === is.provider_id && was.date === is.date
 
 /** In what the judge looks at. */
 const hasChanged = (was: Shift | null, is: Shift): boolean =>
@@ -42,8 +48,6 @@ const hasChanged = (was: Shift | null, is: Shift): boolean =>
   was.ends_at.getTime() !== is.ends_at.getTime() ||
   was.is_on_call !== is.is_on_call ||
   was.skill !== is.skill
-
-const isDoubling = ({ rule }: Finding): boolean => rule === 'overlap' || rule === 'leave'
 
 const otherIn = (finding: Finding): number =>
   (finding.rule === 'overlap' ? finding.values.other?.shiftId : undefined) ?? 0

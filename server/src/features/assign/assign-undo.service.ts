@@ -13,7 +13,6 @@ import {
   listUndoable,
   lockActor,
   markReversing,
-  type Row,
 } from '../shift/shift-action.store.ts'
 import { type Effect, findEffects } from '../shift/shift-effect.service.ts'
 import { lockProviders } from '../shift/shift-provider.store.ts'
@@ -72,7 +71,7 @@ async function findLast(db: Connection, { scope }: Caller, actions: Action[]) {
     const held = await holdBlocksById(db, scope, [...blockIds])
     if (effects.length === 0) continue
     const places = new Map(held.map((place) => [place.blockId, place]))
-    const isClosed = effects.some(({ before }) => before && isAfterLastDay(before, places))
+    const isClosed = effects.some((effect) => isAfterLastDay(effect, places))
     const isActive = held.length === blockIds.size && held.every(({ isDeactivated }) => !isDeactivated)
     if (isActive && !isClosed) return { action, passedOver, places }
     passedOver ??= isClosed ? text.closedStays : text.newerStays
@@ -86,10 +85,14 @@ function whyNot({ passedOver }: { passedOver: string | null }): string | undefin
   return passedOver === text.closedStays ? passedOver : undefined
 }
 
-/** A closed team has no shifts after its last day: its blocks end then, or are deactivated if they begin later. */
-function isAfterLastDay(row: Row, places: ReadonlyMap<number, Place>): boolean {
-  const place = places.get(Number(row.block_id))
-  return place !== undefined && [place.endDate, place.lastDay].some((last) => last !== null && String(row.date) > last)
+/**
+ * A closed team has no shifts after its last day: its blocks end then, or are deactivated if they begin later. What keeps
+ * its day brings none back there, and the rest of the last night counts for that night.
+ */
+function isAfterLastDay({ before, current }: Effect, places: ReadonlyMap<number, Place>): boolean {
+  if (!before || before.rest_of || before.date === current?.date) return false
+  const { endDate = null, lastDay = null } = places.get(Number(before.block_id)) ?? {}
+  return [endDate, lastDay].some((last) => last !== null && String(before.date) > last)
 }
 
 const rowsOf = ({ before, after, current }: Effect) => [before, after, current].filter((row) => row !== null)

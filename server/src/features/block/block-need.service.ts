@@ -65,10 +65,10 @@ export function saveNeeds(db: Database, scope: Scope, { teamCode, version, ...ne
 async function refuseAfterLastDay(
   db: Connection,
   team: { id: number; lastDay: string | null },
-  needs: Pick<Input, 'later' | 'dates'>,
+  needs: Pick<Input, 'since' | 'later' | 'dates'>,
   today: string,
 ) {
-  refuseClosed('weekly', team, today)
+  refuseClosed('weekly', team, needs.since ?? today)
   const known = new Set([
     ...numbersOf(await listSpans(db, team.id), today).later.map(({ from }) => from),
     ...(await listDated(db, team.id)).map(({ date }) => fromWireDate(date)),

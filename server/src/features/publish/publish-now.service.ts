@@ -49,10 +49,24 @@ export async function publishUrgentNew(db: Connection, block: PendingBlock, shif
   await publishIfUrgent(db, pending, now)
 }
 
-async function publishIfUrgent(db: Connection, pending: readonly Pending[], now: Date) {
-  const cannotWait = pending.filter((one) => isUrgent(one, now) || one.block.isDeactivated)
+/** For shifts that have changed hands together: if one of them cannot wait, all are told, so that nobody sees half of it. */
+export async function publishUrgentTogether(db: Connection, shiftIds: number[], now: Date) {
+  const pending = await listPending(db, { shiftIds })
+  if (pending.some((one) => cannotWait(one, now))) await publishKnown(db, pending, now)
+}
+
+const publishIfUrgent = (db: Connection, pending: readonly Pending[], now: Date) =>
+  publishKnown(
+    db,
+    pending.filter((one) => cannotWait(one, now)),
+    now,
+  )
+
+const cannotWait = (one: Pending, now: Date): boolean => isUrgent(one, now) || one.block.isDeactivated
+
+async function publishKnown(db: Connection, pending: readonly Pending[], now: Date) {
   // The shifts of a draft are nobody's business, unless the person already knows of it.
-  const theirs = cannotWait.flatMap((one): Pending[] => {
+  const theirs = pending.flatMap((one): Pending[] => {
     const { was, is, block } = one
     if (is === null || is.provider_id === was?.provider_id || block.isPublished) return [one]
     return was ? [{ ...one, is: null }] : []

@@ -36,7 +36,14 @@ export async function readHours(db: Connection, filters: Filters, now: Date): Pr
     const own = byRow.get(rowKey({ providerId, teamId })) ?? []
     const before = (past.get(providerId) ?? []).filter((one) => one.facility_id === facilityId)
     const typeOf = ({ date }: PaidShift) => before.find(({ until }) => date < until)?.labourType ?? place.labourType
-    return [...Map.groupBy(own, typeOf)].map(([labourType, shifts]) => ({ ...place, labourType, ...figures(shifts) }))
+    // A weekend over a change of the labor type counts once, in the row of its first shift.
+    const counted = new Set<string | undefined>([undefined])
+    return [...Map.groupBy(own, typeOf)].map(([labourType, shifts]) => {
+      const { weekends, ...rest } = figures(shifts)
+      const row = { ...place, labourType, ...rest, weekends: weekends.difference(counted).size }
+      for (const weekend of weekends) counted.add(weekend)
+      return row
+    })
   })
 }
 
@@ -63,7 +70,7 @@ function figuring(overtime: ReadonlyMap<PaidShift, number>, holidays: ReadonlyMa
       hoursToCome: hoursOf(sum(regular.filter(isToCome), ({ minutes }) => minutes)),
       overtimeHours: hoursOf(sum(regular, (shift) => overtime.get(shift) ?? 0)),
       nights: sum(regular, (shift) => measure(shift).nights.length),
-      weekends: new Set(regular.map((shift) => measure(shift).weekend)).difference(new Set([undefined])).size,
+      weekends: new Set(regular.map((shift) => measure(shift).weekend)),
       holidays: new Set(shifts.filter(isHoliday).map(({ date }) => date)).size,
       onCallHours: hoursOf(sum(onCall, ({ minutes }) => minutes)),
       addOnHours: sum(shifts, ({ addOnHours }) => addOnHours),

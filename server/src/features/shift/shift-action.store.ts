@@ -142,8 +142,7 @@ export async function hasClosed(db: Connection, { at }: Action, shiftIds: number
     select exists (select from shift_requests
         where shift_id = any(${shiftIds}::bigint[]) and status = 'UserDenied' and decided_at = ${at})
       or exists (select from swaps
-        where shift_id = any(${shiftIds}::bigint[]) and status = 'MediatorDenied' and decided_at = ${at}) as is_any`.execute(
-    db,
-  )
+        where (shift_id = any(${shiftIds}::bigint[]) or return_shift_id = any(${shiftIds}::bigint[]))
+          and status = 'MediatorDenied' and decided_at = ${at}) as is_any`.execute(db)
   return rows[0]?.is_any ?? false
 }

@@ -4,7 +4,7 @@ import { sendAlong } from '../../lib/call.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { DB } from '../../lib/db-types.ts'
 import { tellChange } from '../../lib/live.ts'
-import { allOfShift, listRestsOf, type Shift, shiftColumns } from './shift.store.ts'
+import { allOfShift, listRestsOf, lockShifts, type Shift, shiftColumns } from './shift.store.ts'
 import type { Row } from './shift-action.store.ts'
 
 /**
@@ -240,8 +240,8 @@ export async function deleteShifts(db: Connection, shifts: Shift[], actor: Actor
 
 /** The rests of shifts that go, or go to another day, are shifts of their own from then on. */
 export async function freeRests(db: Connection, ids: number[], actor: Actor) {
-  const rests = (await listRestsOf(db, ids)).filter(({ id }) => !ids.includes(id))
-  await changeShifts(db, rests, 'changed', { rest_of: null }, actor)
+  const rests = (await listRestsOf(db, ids)).map(({ id }) => id).filter((id) => !ids.includes(id))
+  await changeShifts(db, await lockShifts(db, rests), 'changed', { rest_of: null }, actor)
 }
 
 async function tell(db: Connection, shifts: Shift[]) {

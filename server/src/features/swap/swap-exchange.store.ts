@@ -12,7 +12,7 @@ const { exchangeDays, exchangeChoices } = limits.schedule
 const columns = shiftColumns.map((column) => `shifts.${column}` as const)
 
 /**
- * The shifts of others in the department, near a shift and not over, that its provider has the skill for; of people who
+ * The shifts of others in the department, near a shift and not begun, that its provider has the skill for; of people who
  * have the skill for it and work at the facility. The nearest first.
  */
 export function listExchangeable(db: Connection, shift: Shift & { provider_id: number }, now: Date) {
@@ -42,7 +42,7 @@ export function listExchangeable(db: Connection, shift: Shift & { provider_id: n
     .where('shifts.department_id', '=', shift.department_id)
     .where('shifts.date', '>=', addDays(shift.date, -exchangeDays))
     .where('shifts.date', '<=', addDays(shift.date, exchangeDays))
-    .where('shifts.ends_at', '>', now)
+    .where('shifts.starts_at', '>', now)
     .where('users.id', '<>', shift.provider_id)
     .where('users.confirmed_at', 'is not', null)
     .where('users.deactivated_at', 'is', null)

@@ -49,9 +49,10 @@ export function closeTeam(db: Database, caller: Caller, { id, lastDay, version }
     if (lastDay < dateAt(now.getTime(), team.time_zone)) throw refusal(400, 'lastDay', texts.team.lastDayInPast)
     const read = () => readTeam(transaction, scope, id, now)
     return changeAsRead({ version, read }, async () => {
+      // Before the blocks change: everybody locks them in order of id.
+      const places = await holdBlocksOfTeam(transaction, scope, id)
       // Whoever closes a closed team gives it another last day.
       if (team.last_day !== null) await restoreBlocks(transaction, id, team.last_day)
-      const places = await holdBlocksOfTeam(transaction, scope, id)
       const { assignedCount } = await countAfter(transaction, id, lastDay)
       if (assignedCount > 0) throw new AppError(409, texts.team.assignedAfter(assignedCount, toWireDate(lastDay)))
       const shifts = await lockShifts(transaction, await listWithdrawnAfter(transaction, id, lastDay))

@@ -6,8 +6,13 @@ import { fullName } from '../../lib/full-name.ts'
 
 /** What a team has after a day. Callers have checked that the team is in scope. */
 
+/** The rest of a night that somebody left counts for the day of that night. */
 const after = (db: Connection, teamId: number, day: string) =>
-  db.selectFrom('shifts').where('shifts.team_id', '=', teamId).where('shifts.date', '>', day)
+  db
+    .selectFrom('shifts')
+    .where('shifts.team_id', '=', teamId)
+    .where('shifts.date', '>', day)
+    .where('shifts.rest_of', 'is', null)
 
 /** The first ones of those that people have. */
 export async function listAssignedAfter(db: Connection, teamId: number, day: string, limit: number) {
@@ -17,6 +22,7 @@ export async function listAssignedAfter(db: Connection, teamId: number, day: str
     .select([
       'shifts.id as shiftId',
       'blocks.code as scheduleCode',
+      'blocks.is_deactivated as isDeactivated',
       'shifts.date',
       'shifts.start_time as startTime',
       'shifts.end_time as endTime',

@@ -38,7 +38,11 @@ export async function keepLabourType(db: Connection, mapping: Mapping, change: C
 /** The person leaves the facility. */
 export async function keepLastLabourType(db: Connection, mapping: Mapping, now: Date) {
   const { today, present } = await readPresent(db, mapping, now)
-  if (present !== undefined) await addPast(db, mapping, { until: addDays(today, 1), labourType: present })
+  if (present === undefined) return
+  const until = addDays(today, 1)
+  // Today can have been a later day, before the facility got another time zone.
+  await removePast(db, mapping, until)
+  await addPast(db, mapping, { until, labourType: present })
 }
 
 async function readPresent(db: Connection, { providerId, facility }: Mapping, now: Date) {

@@ -31,8 +31,7 @@ const save = async (row: { labourType: string; labourTypeSince?: string | null }
   return status === 200 ? { since: body.data[0].labourTypeSince, id: body.data[0].facilityProviderId } : body.error
 }
 
-/** 'PerDiem 16 + Employee 16', or without the person only what is known of those who have left. */
-async function reported(): Promise<string> {
+async function rows(): Promise<HoursRow[]> {
   const days = { startDate: '10-01-2026', endDate: '10-31-2026' }
   const places = { facility_Code: [stage.facility.code], department_Code: [stage.department.code] }
   const { body } = await stage.server.call(
@@ -40,8 +39,11 @@ async function reported(): Promise<string> {
     { ...days, ...places, provider_Code: [person.code] },
     stage.token,
   )
-  return body.data.map((row: HoursRow) => `${row.labourType} ${row.hours}`).join(' + ')
+  return body.data
 }
+
+/** 'PerDiem 16 + Employee 16' */
+const reported = async () => (await rows()).map(({ labourType, hours }) => `${labourType} ${hours}`).join(' + ')
 
 test('another labor type counts from today, and the hours before keep theirs', async () => {
   expect(await reported()).toBe('PerDiem 32')
@@ -64,6 +66,16 @@ test('it can count from an earlier day, which can be corrected in both direction
   // As if there had been no other: the whole time was entered wrongly.
   expect(await save({ labourType: 'PerDiem', labourTypeSince: '10-02-2026' })).toMatchObject({ since: null })
   expect(await reported()).toBe('PerDiem 32')
+})
+
+test('a weekend over the change counts once', async () => {
+  const hours = { start_time: '07:00:00', end_time: '15:00:00', provider: person }
+  await makeShift(stage.db, { block: stage.block, date: '2026-10-11', ...hours })
+  await save({ labourType: 'Employee', labourTypeSince: '10-11-2026' })
+  expect((await rows()).map(({ labourType, weekends }) => [labourType, weekends])).toEqual([
+    ['PerDiem', 1],
+    ['Employee', 0],
+  ])
 })
 
 test('it cannot count from a later day, and nothing is changed then', async () => {

@@ -113,6 +113,12 @@ function AssignedLine({ team, shift }: LineProps) {
         {shift.providerName}, {shift.skillLevel}
         <br />
         {when}
+        {shift.isDeactivated && (
+          <>
+            <br />
+            {text.closingDeactivated}
+          </>
+        )}
       </span>
       <Anchor
         size="sm"

@@ -1,10 +1,18 @@
 import { type Needs, NeedsForm } from '@shiftward/contract/need.ts'
 import { type Team, TeamForm } from '@shiftward/contract/team.ts'
-import type { z } from 'zod'
+import { texts } from '@shiftward/contract/texts.ts'
+import { z } from 'zod'
 import { NewDate } from './need/new-date.ts'
 
-/** The fields of the team panel: the team, what it needs, and a date that is being added to that. */
-export const TeamFields = TeamForm.extend({ needs: NeedsForm, newDate: NewDate.nullable() })
+/**
+ * The fields of the team panel: the team, what it needs, and what is being added to that: a date, or the first day of
+ * other numbers, which are entered only after it.
+ */
+export const TeamFields = TeamForm.extend({
+  needs: NeedsForm,
+  newDate: NewDate.nullable(),
+  newFirstDay: z.string().max(0, texts.need.continueFirst),
+})
 export type TeamFields = z.input<typeof TeamFields>
 
 type Color = TeamForm['color_Code']
@@ -22,6 +30,7 @@ export const emptyTeam: TeamFields = {
   shortCode: '',
   needs: { weekly: [], later: [], dates: [] },
   newDate: null,
+  newFirstDay: '',
 }
 
 type Hours = Pick<TeamForm, 'startTime' | 'endTime'>
@@ -41,4 +50,5 @@ export const toFields = (team: Team, { weekly, later, dates }: Needs): TeamField
   shortCode: team.shortCode,
   needs: { weekly, later, dates },
   newDate: null,
+  newFirstDay: '',
 })

@@ -42,7 +42,7 @@ function TeamForm({ opened, id, onClose, onFollow }: Props & { onFollow: (team: 
   const save = useSaveTeam(id)
   const [tab, setTab] = useTabWithError<TeamTab>(form.formState, {
     first: 'details',
-    tabOf: { needs: 'needs', newDate: 'needs' },
+    tabOf: { needs: 'needs', newDate: 'needs', newFirstDay: 'needs' },
   })
 
   return (
@@ -52,7 +52,7 @@ function TeamForm({ opened, id, onClose, onFollow }: Props & { onFollow: (team: 
       submitLabel={isNew ? 'CREATE' : 'UPDATE'}
       form={form}
       quietProblem={texts.common.notSaved}
-      onSave={async ({ needs: given, newDate, ...team }) => {
+      onSave={async ({ needs: given, newDate, newFirstDay, ...team }) => {
         const isAdding = newDate !== null && isStarted(newDate)
         const dates = isAdding
           ? withNewDate(given.dates, newDate, { skills: team.skillLevel, weekdays: team.freqIntervalText })

@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core'
-import { localToday } from '@shiftward/client/local-today.ts'
 import { labourTypeChoices } from '@shiftward/contract/choices.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { Controller, useWatch } from 'react-hook-form'
@@ -8,16 +7,17 @@ import { DayInput } from '../../ui/day-input.tsx'
 import type { UserFields, UserValues } from './user-form.ts'
 import classes from './user-panel.module.css'
 
-type Props = { form: PanelForm<UserFields, UserValues>; index: number }
+/** `today` is the local date at the facility. */
+type Props = { form: PanelForm<UserFields, UserValues>; index: number; today: string }
 
-export function LabourTypeField({ form, index }: Props) {
+export function LabourTypeField({ form, index, today }: Props) {
   const place = `providerFacilities.${index}` as const
 
   /** Another type counts from today, unless another day is entered. */
   function settleSince(labourType: string | null) {
     const stored = storedRow(form, index)
     if (!stored) return
-    const since = labourType === stored.labourType ? (stored.labourTypeSince ?? null) : localToday()
+    const since = labourType === stored.labourType ? (stored.labourTypeSince ?? null) : today
     form.setValue(`${place}.labourTypeSince`, since)
   }
 
@@ -44,7 +44,7 @@ export function LabourTypeField({ form, index }: Props) {
 }
 
 /** Shown once a labor type has changed: hours before that day are reported with the one of then. */
-export function LabourTypeSince({ form, index }: Props) {
+export function LabourTypeSince({ form, index, today }: Props) {
   const name = `providerFacilities.${index}.labourTypeSince` as const
   const since = useWatch({ control: form.control, name })
   if (since === null) return null
@@ -59,7 +59,7 @@ export function LabourTypeSince({ form, index }: Props) {
           label="Labor Type since"
           description={texts.user.labourTypeSince}
           format="MM-DD-YYYY"
-          maxDate={localToday()}
+          maxDate={today}
           required
           error={fieldState.error?.message}
         />

@@ -1,6 +1,8 @@
 import { ActionIcon, Checkbox, Select } from '@mantine/core'
+import { localToday } from '@shiftward/client/local-today.ts'
 import type { Facility } from '@shiftward/contract/facility.ts'
 import { limits } from '@shiftward/contract/limits.ts'
+import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { Controller } from 'react-hook-form'
@@ -31,6 +33,8 @@ export function ProviderFacilityRow({ form, index, facilities, isSaved, onRemove
   const { control, register } = form
   const place = `providerFacilities.${index}` as const
   const problems = form.formState.errors.providerFacilities?.[index]
+  const facility = facilities.find(({ facilityId }) => facilityId === form.getValues(`${place}.facilityId`))
+  const today = facility ? dateAt(Date.now(), facility.timeZone) : localToday()
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group within the fieldset, without its looks
@@ -56,7 +60,7 @@ export function ProviderFacilityRow({ form, index, facilities, isSaved, onRemove
             />
           )}
         />
-        <LabourTypeField form={form} index={index} />
+        <LabourTypeField {...{ form, index, today }} />
         <TextField
           label="Employee #"
           maxLength={limits.user.employeeNumber}
@@ -66,7 +70,7 @@ export function ProviderFacilityRow({ form, index, facilities, isSaved, onRemove
         />
         <RowButtons index={index} onRemove={onRemove} onAdd={onAdd} />
       </div>
-      <LabourTypeSince form={form} index={index} />
+      <LabourTypeSince {...{ form, index, today }} />
       <div className={classes.marks}>
         {marks.map(({ name, label }) => (
           <Checkbox key={name} size="sm" label={label} {...register(`${place}.${name}`)} />

@@ -6,7 +6,7 @@ import { EntryFactsList } from '../entry/entry-facts-list.tsx'
 import { EntryHistory } from '../entry/entry-history.tsx'
 import { isFillable, isLeave, markLabels, marksOf, stateOf, states, titleOf } from '../entry/entry-text.ts'
 import type { Entry, ProviderName } from '../schedule-dialog.ts'
-import { isOver } from '../shift-moment.ts'
+import { hasStarted, isOver } from '../shift-moment.ts'
 import { placeBeside } from './beside.ts'
 import classes from './entry-card.module.css'
 
@@ -89,7 +89,7 @@ function EntryActions({ entry, timeZone, actions, provider }: ActionsProps) {
           Called out
         </Button>
       )}
-      {isTheirs && actions.exchange && isAhead && (
+      {isTheirs && actions.exchange && !hasStarted(entry.day, entry, timeZone) && (
         <Button size="compact-xs" variant="default" onClick={() => actions.exchange?.(entry)}>
           Exchange with…
         </Button>

@@ -15,7 +15,7 @@ import { EntryHistory } from '../entry/entry-history.tsx'
 import type { ScheduleContext } from '../schedule-context.ts'
 import type { Entry } from '../schedule-dialog.ts'
 import { type TimeChange, useChangeTime } from '../schedule-shift.queries.ts'
-import { isOver } from '../shift-moment.ts'
+import { hasStarted, isOver } from '../shift-moment.ts'
 import { ChangedNotice } from './changed-notice.tsx'
 import { DeleteEntry } from './delete-entry.tsx'
 import type { DialogProps } from './dialog-props.ts'
@@ -94,7 +94,7 @@ export function AssignedShiftDialog({ opened, dialog, context, onDialog, onClose
             <OtherWays
               entry={entry}
               timeZone={context.timeZone}
-              isOff={form.formState.isSubmitting}
+              isOff={form.formState.isSubmitting || form.formState.isDirty}
               onDialog={onDialog}
             />
           </div>
@@ -118,7 +118,8 @@ type OtherWaysProps = Pick<DialogProps<'editAssigned'>, 'onDialog'> & {
 /** What else can happen with the shift, each in a dialog of its own. */
 function OtherWays({ entry, timeZone, isOff, onDialog }: OtherWaysProps) {
   if (isOver(entry.day, entry, timeZone)) return null
-  const ways = { 'Called out': 'callOut', 'Exchange with…': 'exchange' } as const
+  const exchange = hasStarted(entry.day, entry, timeZone) ? {} : { 'Exchange with…': 'exchange' as const }
+  const ways = { 'Called out': 'callOut' as const, ...exchange }
   return Object.entries(ways).map(([label, kind]) => (
     <Button key={kind} px="sm" variant="subtle" color="gray" disabled={isOff} onClick={() => onDialog({ kind, entry })}>
       {label}

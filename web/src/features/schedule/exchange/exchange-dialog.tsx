@@ -11,6 +11,7 @@ import { shortDayTitle } from '../calendar-days.ts'
 import { ChangeQuestion, type Question } from '../dialogs/change-question.tsx'
 import type { DialogProps } from '../dialogs/dialog-props.ts'
 import dialogClasses from '../dialogs/dialogs.module.css'
+import { useLatestEntry } from '../dialogs/latest-entry.ts'
 import { hoursText } from '../entry/entry-text.ts'
 import { useQuestion } from '../use-question.ts'
 import { type Choice, exchangeChoicesQuery, useExchange } from './exchange.queries.ts'
@@ -28,13 +29,15 @@ export function ExchangeDialog({ opened, dialog: { entry }, context, onClose }: 
   const [search, setSearch] = useState('')
   const [question, setQuestion] = useState<Question>()
   const exchange = useExchange(useQuestion(setQuestion), onClose)
-  const one = ownedShift(entry, context.timeZone)
+  const latest = useLatestEntry(entry)
+  const one = latest && ownedShift(latest, context.timeZone)
+  const shown = latest ?? entry
   return (
     <>
       <DialogFrame
         opened={opened}
         title="Exchange with…"
-        about={[entry.providerName, entry.teamName, shortDayTitle(entry.day), hoursText(entry)].join(' · ')}
+        about={[shown.providerName, shown.teamName, shortDayTitle(shown.day), hoursText(shown)].join(' · ')}
         size={560}
         isCovered={question !== undefined}
         onClose={() => exchange.isPending || onClose()}

@@ -4,7 +4,7 @@ import { isPending } from '../calendar/pending-entries.ts'
 import { shortDayTitle } from '../calendar-days.ts'
 import { hoursText } from '../entry/entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
-import { isOver } from '../shift-moment.ts'
+import { hasStarted } from '../shift-moment.ts'
 
 /** A shift that somebody has. `day` is ISO text. */
 export type OwnedShift = Pick<Entry, 'version' | 'teamName' | 'day' | 'startTime' | 'endTime'> & {
@@ -22,7 +22,7 @@ export type Exchange = { one: OwnedShift; other: OwnedShift }
 export function ownedShift(entry: Entry, timeZone: string, now = Date.now()): OwnedShift | undefined {
   const { shiftId, providerCode, providerName, swap } = entry
   if (shiftId === null || providerCode === null || providerName === null) return undefined
-  if (isPending(entry) || isOver(entry.day, entry, timeZone, now)) return undefined
+  if (isPending(entry) || hasStarted(entry.day, entry, timeZone, now)) return undefined
   const { version, teamName, day, startTime, endTime } = entry
   return { shiftId, version, providerCode, providerName, teamName, day, startTime, endTime, hasSwap: swap !== null }
 }

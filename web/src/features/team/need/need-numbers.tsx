@@ -17,6 +17,7 @@ type Props = { form: PanelForm<TeamFields>; skills: string[]; days: number[] }
 /** The numbers of every weekday: today's, and those from later days on. */
 export function NeedNumbers({ form, skills, days }: Props) {
   const numbers = useWatch({ control: form.control, name: 'needs' })
+  const typed = useWatch({ control: form.control, name: 'newFirstDay' })
   const [from, setFrom] = useState('')
   const counts = useRef<HTMLParagraphElement>(null)
   useLostFocus(counts, numbers.since === undefined)
@@ -34,6 +35,7 @@ export function NeedNumbers({ form, skills, days }: Props) {
           setFrom(isAhead ? day : '')
           if (!isAhead) setSince(day)
         }}
+        newDay={newDayOf(form, typed)}
         onRemove={() => {
           setLater(numbers.later.filter((one) => one.from !== from))
           setFrom('')
@@ -68,6 +70,15 @@ export function NeedNumbers({ form, skills, days }: Props) {
     </>
   )
 }
+
+const newDayOf = (form: Props['form'], typed: string) => ({
+  typed,
+  onType: (day: string) => {
+    form.setValue('newFirstDay', day, { shouldDirty: true })
+    form.clearErrors('newFirstDay')
+  },
+  error: form.formState.errors.newFirstDay?.message,
+})
 
 const sinceText = (since: string | undefined): string =>
   since === undefined

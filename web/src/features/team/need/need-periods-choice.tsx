@@ -17,11 +17,13 @@ type Props = {
   /** A day that is typed: a later one, or a past one from which on today's numbers count. */
   onAdd: (day: string) => void
   onRemove: () => void
+  /** The day that is being typed, kept with the panel's other fields. */
+  newDay: { typed: string; onType: (typed: string) => void; error: string | undefined }
 }
 
 /** Which numbers the grid shows: today's, or those from a later day on. */
-export function NeedPeriods({ days, value, onChange, onAdd, onRemove }: Props) {
-  const [isAdding, setAdding] = useState(false)
+export function NeedPeriods({ days, value, onChange, onAdd, onRemove, newDay }: Props) {
+  const [isAdding, setAdding] = useState(newDay.typed !== '')
   const button = useRef<HTMLButtonElement>(null)
   useLostFocus(button, !isAdding)
   return (
@@ -57,26 +59,32 @@ export function NeedPeriods({ days, value, onChange, onAdd, onRemove }: Props) {
       </div>
       {isAdding && (
         <NewDay
+          {...newDay}
           onAdd={(day) => {
             setAdding(false)
+            newDay.onType('')
             onAdd(day)
           }}
-          onClose={() => setAdding(false)}
+          onClose={() => {
+            setAdding(false)
+            newDay.onType('')
+          }}
         />
       )}
     </>
   )
 }
 
+type NewDayProps = Props['newDay'] & { onAdd: (day: string) => void; onClose: () => void }
+
 /** The first day of new numbers. */
-function NewDay({ onAdd, onClose }: { onAdd: (day: string) => void; onClose: () => void }) {
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
+function NewDay({ typed, onType, error, onAdd, onClose }: NewDayProps) {
+  const [isMissing, setMissing] = useState(false)
 
   function add() {
     const day = toIsoDate(typed)
-    if (!day) setError(texts.need.dateRequired)
-    else onAdd(toWireDate(day))
+    setMissing(!day)
+    if (day) onAdd(toWireDate(day))
   }
 
   return (
@@ -86,10 +94,10 @@ function NewDay({ onAdd, onClose }: { onAdd: (day: string) => void; onClose: () 
         format="MM-DD-YYYY"
         value={typed}
         onChange={(day) => {
-          setTyped(day)
-          setError(undefined)
+          onType(day)
+          setMissing(false)
         }}
-        error={error}
+        error={isMissing ? texts.need.dateRequired : error}
       />
     </EntryRow>
   )
