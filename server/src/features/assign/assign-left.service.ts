@@ -5,10 +5,10 @@ import type { Connection } from '../../lib/database.ts'
 import { refusal } from '../../lib/errors.ts'
 import type { Place } from '../block/block-place.store.ts'
 import { publish } from '../publish/publish-now.service.ts'
-import { type Shift, spanOf } from '../shift/shift.store.ts'
+import { listRestsOf, lockShifts, type Shift, spanOf } from '../shift/shift.store.ts'
 import { listPending } from '../shift/shift-published.store.ts'
-import { type Actor, changeShifts, insertShifts } from '../shift/shift-write.store.ts'
-import { settleMoved } from './assign-consequence.service.ts'
+import { type Actor, changeShifts, deleteShifts, insertShifts } from '../shift/shift-write.store.ts'
+import { settleMoved, settleWithdrawn } from './assign-consequence.service.ts'
 import { addOnColumns, placeColumns, timeColumns } from './assign-row.ts'
 
 type Left = { shift: Shift; place: Place; leftAt: string }
@@ -48,6 +48,28 @@ export async function leaveShift(db: Connection, { shift, place, leftAt }: Left,
   const [made] = await insertShifts(db, [vacancy], actor)
   if (!made) throw new Error('The database returned no row for the vacancy')
   return { kept, vacancy: made, isKnown: await publishKept(db, kept, actor.now) }
+}
+
+type Corrected = { was: Shift; is: Shift; place: Place }
+
+/**
+ * When somebody left, or that they stayed to the end, has been corrected. While nobody has the rest, it begins then, or is
+ * no longer needed.
+ */
+export async function correctRest(db: Connection, { was, is, place }: Corrected, actor: Actor) {
+  if (isSameTime(was.ends_at, is.ends_at)) return
+  const rests = await listRestsOf(db, [was.rest_of ?? was.id])
+  const next = rests.find(({ provider_id, starts_at }) => provider_id === null && isSameTime(starts_at, was.ends_at))
+  const [rest] = next ? await lockShifts(db, [next.id]) : []
+  if (!rest || rest.provider_id !== null) return
+  if (is.ends_at >= rest.ends_at) {
+    await settleWithdrawn(db, rest, place, actor.now)
+    return deleteShifts(db, [rest], actor)
+  }
+  const times = { date: dateAt(is.ends_at.getTime(), place.timeZone), startTime: is.end_time, endTime: rest.end_time }
+  const columns = timeColumns(times, place.timeZone)
+  await settleMoved(db, rest, actor)
+  await changeShifts(db, [rest], 'changed', { ...columns, ...addOnColumns(times, place, rest.add_on_rate) }, actor)
 }
 
 const isSameTime = (one: Date, other: Date): boolean => one.getTime() === other.getTime()

@@ -101,6 +101,39 @@ test('other hours of what was worked can be taken back, although the person is o
   expect(await shiftOf(stage, shift.id)).toMatchObject({ end_time: '12:00:00' })
 })
 
+test('a rest that nobody has follows when the time of leaving is corrected, and goes if they stayed', async () => {
+  await goTo('2026-11-15T18:00:00Z')
+  const shift = await day('2026-11-15')
+  const rest = await restOf(shift, '12:00')
+  const correct = async (EndTime: string) => {
+    const { version } = await shiftOf(stage, shift.id)
+    const input = {
+      id: String(shift.id),
+      version: String(version),
+      StartTime: '07:00:00',
+      EndTime,
+      isConfirmed: 'true',
+    }
+    const changed = await stage.server.call(scheduleActionEndpoints.changeTime, input, stage.token)
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+  }
+  await correct('11:30:00')
+  expect(await shiftOf(stage, rest.id)).toMatchObject({ start_time: '11:30:00', end_time: '15:00:00' })
+  await correct('15:00:00')
+  const left = await stage.db.selectFrom('shifts').select('id').where('block_id', '=', stage.block.id).execute()
+  expect(left).toEqual([{ id: shift.id }])
+  for (const start_time of ['11:30:00', '12:00:00']) {
+    expect(await undo()).toBe(200)
+    expect(await shiftOf(stage, rest.id)).toMatchObject({ start_time, rest_of: shift.id })
+  }
+  const unlike = (await unlikeTheirHistory(stage.db)) as { id: number }[]
+  expect(unlike.map(({ id }) => id)).not.toContain(rest.id)
+
+  await give(await shiftOf(stage, rest.id), bea)
+  await correct('11:00:00')
+  expect(await shiftOf(stage, rest.id)).toMatchObject({ start_time: '12:00:00', provider_id: bea.id })
+})
+
 describe('after the last night of a block, or of a closed team', () => {
   test.each(['block', 'team'])('the rest of it is given, passed on and freed: %s', async (ends) => {
     await goTo('2027-04-01T10:00:00Z')

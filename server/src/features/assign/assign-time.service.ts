@@ -12,6 +12,7 @@ import { findProviderOf, lockShift, missing, refuseStale, type Shift } from '../
 import { lockProviders } from '../shift/shift-provider.store.ts'
 import { changeShifts } from '../shift/shift-write.store.ts'
 import { isWorse, settleChanged, settleMoved } from './assign-consequence.service.ts'
+import { correctRest } from './assign-left.service.ts'
 import { addOnColumns, timeColumns } from './assign-row.ts'
 import { confirmationOf, type JudgedTime, judgedTime } from './assign-worse.ts'
 
@@ -44,6 +45,7 @@ export function changeTime(db: Database, caller: Caller, input: Input, now: Date
     if (isAsBefore(shift, values)) return { shiftId: shift.id, addOnHours, version: shift.version }
     if (isOtherWork(shift, values) || isWorse(shift, values)) await settleMoved(transaction, shift, actor)
     const [changed = shift] = await changeShifts(transaction, [shift], 'changed', values, actor)
+    await correctRest(transaction, { was: shift, is: changed, place }, actor)
     await settleChanged(transaction, [changed], now)
     return { shiftId: shift.id, addOnHours, version: changed.version }
   })
