@@ -127,6 +127,8 @@ export const ClosingPreview = z.object({
   requests: z.int(),
   offers: z.int(),
   interests: z.int(),
+  /** People who still know of a shift that a draft took from them. They are told that it is gone. */
+  losing: z.int(),
 })
 export type ClosingPreview = z.infer<typeof ClosingPreview>
 

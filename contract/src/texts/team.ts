@@ -28,7 +28,7 @@ export const lastDayInPast = 'The last day cannot be before today'
 export const closingHint =
   'A ward that closes or merges with another: after its last day the team is no longer offered, and its past stays.'
 export const closingKeeps =
-  'Its blocks end on this day, later ones are deactivated. Whoever knows of a shift after it, or waits for one, is told at once. Its past stays in calendars and reports, and its name stays taken.'
+  'Its blocks end on this day, later ones are deactivated. Its past stays in calendars and reports, and its name stays taken.'
 export const closingDeactivated = 'In a deactivated block: activate it first.'
 /** Said to whoever plans something after the last day, which is MM-DD-YYYY. */
 export const closedAfter = (lastDay: string) => `The last day of this team is ${lastDay}: reopen it to plan later days.`

@@ -10,6 +10,7 @@ import type { Scope } from '../../lib/scope.ts'
 import type { Caller } from '../../lib/session.ts'
 import { changeAsRead } from '../../lib/version.ts'
 import { settleWithdrawn } from '../assign/assign-consequence.service.ts'
+import { listBlocksOfTeam } from '../block/block.store.ts'
 import { endBlocks, holdBlocksOfTeam, restoreBlocks } from '../block/block-closing.store.ts'
 import type { Place } from '../block/block-place.store.ts'
 import { publish } from '../publish/publish-now.service.ts'
@@ -29,11 +30,11 @@ export async function previewClosing(
   now: Date,
 ): Promise<ClosingPreview> {
   await findTeam(db, scope, id, now)
-  const [assigned, counts] = await Promise.all([
-    listAssignedAfter(db, id, lastDay, limits.team.closingShifts),
-    countAfter(db, id, lastDay),
-  ])
-  return { assigned, ...counts }
+  const assigned = await listAssignedAfter(db, id, lastDay, limits.team.closingShifts)
+  const counts = await countAfter(db, id, lastDay)
+  const blockIds = (await listBlocksOfTeam(db, id)).map(({ schedulerId }) => schedulerId)
+  const gone = await listGone(db, blockIds, lastDay)
+  return { assigned, ...counts, losing: new Set(gone.map(({ was }) => was?.provider_id)).size }
 }
 
 type Closing = Until & { version?: number | undefined }
@@ -101,9 +102,13 @@ async function withdraw(db: Connection, shifts: Shift[], places: Place[], now: D
 
 /** Nobody publishes the days after the last day any more, so whoever was told of a shift there hears now that it is gone. */
 async function tellOfGone(db: Connection, places: Place[], lastDay: string, now: Date) {
-  const pending = await listPending(db, { blockIds: places.map(({ blockId }) => blockId) })
-  const gone = pending.filter(({ was, is }) => is === null && was !== null && was.date > lastDay)
-  await publish(db, gone, { now })
+  const blockIds = places.map(({ blockId }) => blockId)
+  await publish(db, await listGone(db, blockIds, lastDay), { now })
+}
+
+async function listGone(db: Connection, blockIds: number[], lastDay: string) {
+  const pending = await listPending(db, { blockIds })
+  return pending.filter(({ was, is }) => is?.provider_id == null && was !== null && was.date > lastDay)
 }
 
 async function tellCalendars(db: Connection, team: { id: number; department_id: number }) {

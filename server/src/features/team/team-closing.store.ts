@@ -44,7 +44,7 @@ export async function countAfter(
   db: Connection,
   teamId: number,
   day: string,
-): Promise<Omit<ClosingPreview, 'assigned'>> {
+): Promise<Omit<ClosingPreview, 'assigned' | 'losing'>> {
   const ofWithdrawn = (table: 'shift_requests' | 'offers' | 'shift_interests', which = sql`true`) => sql<number>`
     coalesce(sum((select count(*) from ${sql.table(table)} as part where part.shift_id = shifts.id and ${which}))
       filter (where ${isWithdrawn}), 0)::int`

@@ -124,7 +124,8 @@ describe('closing', () => {
       call(scheduleActionEndpoints.deleteProvider, { teamCode: team.code, date: '11-23-2026', shiftId: freed.id }),
     )
     expect(await messagesIn(stage)).toEqual([])
-    expect(await preview()).toMatchObject({ vacancies: 2, openShifts: 2, requests: 1, offers: 1, interests: 1 })
+    const waiting = { requests: 1, offers: 1, interests: 1, losing: 1 }
+    expect(await preview()).toMatchObject({ vacancies: 2, openShifts: 2, ...waiting })
     await accepted(close())
     const told = (await messagesIn(stage)).map(({ body }) => body).toSorted()
     expect(told).toEqual(

@@ -11,12 +11,21 @@ export function closedText({ lastDay, isClosed }: Pick<Team, 'lastDay' | 'isClos
 /** What is deleted with the team, and what ends with that. */
 export function deletedText(found: ClosingPreview): string {
   const shifts = listed([counted(found.vacancies, 'vacancy', 'vacancies'), counted(found.openShifts, 'open shift')])
-  if (shifts === '') return 'No shift is planned after this day.'
   const waiting = listed([counted(found.requests, 'request'), counted(found.offers, 'offer')])
-  const deleted = `${shifts} after this day ${found.vacancies + found.openShifts === 1 ? 'is' : 'are'} deleted.`
-  if (waiting !== '') return `${deleted} This ends ${waiting}, and the QHPs are told.`
-  return found.interests > 0 ? `${deleted} QHPs who showed interest are told.` : deleted
+  const areDeleted = found.vacancies + found.openShifts === 1 ? 'is deleted' : 'are deleted'
+  const sentences = [
+    shifts === '' ? 'No shift is planned after this day.' : `${shifts} after this day ${areDeleted}.`,
+    ...(waiting === '' ? [] : [`This ends ${waiting}, and the QHPs are told.`]),
+    ...(found.interests === 0 ? [] : ['QHPs who showed interest are told.']),
+    ...(found.losing === 0 ? [] : [losingText(found.losing)]),
+  ]
+  return sentences.join(' ')
 }
+
+const losingText = (people: number) =>
+  people === 1
+    ? '1 QHP still knows of a shift after this day, and is told that it is gone.'
+    : `${people} QHPs still know of shifts after this day, and are told that they are gone.`
 
 const counted = (count: number, one: string, many = `${one}s`) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
