@@ -81,6 +81,10 @@ const steps = sql`
   union select 'leave:' || id || ':' || status from leaves where status in ('Approved', 'Denied')
   union select 'leave:' || id || ':freed' from leaves where status = 'Approved'`
 
+/** What ended stays, until somebody deletes its shift. */
+const deletedOf = (subject: 'swaps' | 'shift_requests') => sql`exists (
+  select from audit_log where subject = ${subject} and action = 'deleted' and before ->> 'id' = split_part(cause, ':', 2))`
+
 /** Messages that report nothing that happened, or that repeat another message. */
 export async function messagesWithoutCause(db: Database) {
   const { rows } = await sql`
@@ -100,6 +104,8 @@ export async function messagesWithoutCause(db: Database) {
       when 'interest' then split_part(cause, ':', 4) = 'given' and not exists (
         select from shift_history where shift_id = split_part(cause, ':', 2)::bigint and action = 'assigned')
       when 'request' then split_part(cause, ':', 3) <> 'withdrawn' and cause not in (${steps})
+        and not ${deletedOf('shift_requests')}
+      when 'swap' then cause not in (${steps}) and not ${deletedOf('swaps')}
       else cause not in (${steps})
     end
     union all
