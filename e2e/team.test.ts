@@ -110,6 +110,8 @@ test('a team is created and edited, and its name is shown as text', async ({ pag
   await expect(question).toContainText(text.lastDayInPast)
   await expect(question.getByRole('button', { name: 'Close team' })).toBeDisabled()
   await question.getByLabel('Last day').fill('12-31-2198')
+  // Pressing a key does not wait for the button.
+  await expect(question.getByRole('button', { name: 'Close team' })).toBeEnabled()
   await question.getByRole('button', { name: 'Close team' }).press('Enter')
   await expect(panel(page).getByRole('button', { name: 'Reopen team' })).toBeFocused()
   await panel(page).getByRole('button', { name: 'CANCEL' }).click()
