@@ -1,14 +1,15 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { NODE_COMPILE_CACHE } from './server/test/compile-cache.ts'
 
-const mocking = [
-  'phone/src/lib/answers.test.ts',
-  'phone/src/lib/session.test.ts',
-  'server/test/hashing.test.ts',
-  'server/src/features/session/session.test.ts',
-]
+const include = ['{client,contract,phone,server,solver,web}/**/*.test.ts']
 // The soak tests take minutes and have their own configuration.
 const exclude = ['**/node_modules/**', 'server/soak/**']
+const cwd = import.meta.dirname
+const mocking = globSync(include, { exclude, cwd }).filter((file) =>
+  /^vi\.mock\(/m.test(readFileSync(join(cwd, file), 'utf8')),
+)
 
 export default defineConfig({
   test: {
@@ -18,7 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shared',
-          include: ['{client,contract,phone,server,solver,web}/**/*.test.ts'],
+          include,
           exclude: [...exclude, ...mocking],
           isolate: false,
         },
