@@ -176,7 +176,7 @@ async function importPeople(page: Page) {
   await cell('E-Mail, line 22').press('Enter')
   await signInAgain(page)
   await page.getByRole('radio', { name: 'With problems (2)' }).check()
-  // What is being typed when the session ends is there again too.
+  // The cell being typed when the session ends comes back too.
   await cell('Facility, line 32').fill('North Hosp')
   await endInBrowser(page)
   await signInAgain(page)

@@ -413,7 +413,7 @@ test('an administrator adds leave after seeing what it frees', async ({ page }) 
   await expect(page.getByText(texts.leave.empty)).toBeVisible()
   await page.getByLabel('Leave Type').selectOption('Sick')
   await expect(sick).toBeVisible()
-  // Whoever is looked for on one tab is looked for on the others.
+  // All tabs share one search.
   await page.getByRole('tab', { name: /^Shift/ }).click()
   await expect(search).toHaveValue(away.providerName)
   await expect(page.getByText(texts.request.empty)).toBeVisible()

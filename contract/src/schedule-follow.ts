@@ -42,7 +42,7 @@ export const FollowRatesInput = FollowFields.extend({
     .max(limits.follow.choices),
 })
 
-/** What changes, or would change. */
+/** What has changed; in a preview, what would change. */
 export const Followed = z.object({
   vacancies: z.int(),
   openShifts: z.int(),
@@ -53,7 +53,7 @@ export const Followed = z.object({
   others: z.int(),
   /** Requests, offers and swaps that end, because they were for the old hours. */
   ended: z.int(),
-  /** What speaks against shifts that stay as they are. */
+  /** Why shifts stay as they are. */
   conflicts: z.array(Conflict.extend({ providerCode: Code, providerName: z.string() })),
 })
 export type Followed = z.infer<typeof Followed>
@@ -80,7 +80,7 @@ export const OtherRates = z.object({
 })
 export type OtherRates = z.infer<typeof OtherRates>
 
-/** Who may change shifts, and also the team or the rates that they follow. */
+/** Those who may change the shifts and also the team or the rates that these follow. */
 const schedulersWho = (may: Permission) =>
   whoMay(permission.writeSchedules).filter((kind) => whoMay(may).includes(kind))
 const ofTeams = schedulersWho(permission.manageTeams)

@@ -104,7 +104,7 @@ export type TeamState = (typeof teamStates)[number]
 export const ClosingForm = z.object({ lastDay: requiredDate(text.lastDayRequired) })
 export type ClosingForm = z.input<typeof ClosingForm>
 
-/** What is planned after the last day. Shifts that people have keep the team from being closed; all others are deleted. */
+/** What is planned after the last day. A team cannot be closed while people have shifts then; all others are deleted. */
 export const ClosingPreview = z.object({
   /** The first ones by day. */
   assigned: z.array(
@@ -123,7 +123,7 @@ export const ClosingPreview = z.object({
   assignedCount: z.int(),
   vacancies: z.int(),
   openShifts: z.int(),
-  /** Of the open shifts and vacancies, what ends with them. */
+  /** What ends when the open shifts and vacancies are deleted. */
   requests: z.int(),
   offers: z.int(),
   interests: z.int(),

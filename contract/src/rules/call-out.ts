@@ -7,7 +7,7 @@ export const isNearEnoughToCallOut = (startsAt: number, now: number): boolean =>
 
 const stepMs = limits.schedule.pickerStepMinutes * 60_000
 
-/** One step ahead of now is allowed, so that somebody who has just begun keeps at least one step. */
+/** Up to one step ahead of now is allowed: who leaves right after the start then keeps one step. */
 export const canHaveLeft = ({ startsAt, endsAt }: Span, leftAt: number, now: number): boolean =>
   leftAt > startsAt && leftAt < endsAt && leftAt <= now + stepMs
 

@@ -8,7 +8,7 @@ export function lookAtScreen(): Left {
   return { top: (content()?.scrollTop ?? 0) + scrollY, pressed: selectorOf(document.activeElement) }
 }
 
-/** What finds the element again when the screen has been drawn anew. */
+/** A selector that still finds the element after the screen is drawn again. */
 function selectorOf(element: Element | null): string | null {
   if (!content()?.contains(element)) return null
   if (element?.id) return `#${CSS.escape(element.id)}`
