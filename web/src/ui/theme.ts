@@ -1,5 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 import type { FocusEvent, KeyboardEvent } from 'react'
+import { plainFilter } from '../lib/plain-filter.ts'
 
 const teal: MantineColorsTuple = [
   '#eef7f6',
@@ -90,6 +91,7 @@ export const theme = createTheme({
       defaultProps: {
         // Otherwise choosing the same option again would clear it.
         allowDeselect: false,
+        filter: plainFilter,
         selectFirstOptionOnChange: true,
         // Typing replaces the shown name.
         onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
@@ -97,7 +99,7 @@ export const theme = createTheme({
       },
     },
     MultiSelect: {
-      defaultProps: { onKeyDown: keepEnterInList },
+      defaultProps: { filter: plainFilter, onKeyDown: keepEnterInList },
       // The place for typing stays beside the chosen ones; with its usual 100 px it makes an empty second line.
       styles: { inputField: { minWidth: 24 } },
     },

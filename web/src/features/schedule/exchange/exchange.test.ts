@@ -35,8 +35,9 @@ test('it says who gets what, and afterwards also that a swap has ended', () => {
 })
 
 test('the search finds the beginning of each name', () => {
-  const people = [{ providerName: 'Ada Moss' }, { providerName: 'Ben Oaks' }]
+  const people = [{ providerName: 'Ada Moss' }, { providerName: 'Ben Oaks' }, { providerName: 'Inés Núñez' }]
   expect(namedLike(people, ' oa')).toEqual([people[1]])
+  expect(namedLike(people, 'nunez')).toEqual([people[2]])
   expect(namedLike(people, 'aks')).toEqual([])
   expect(namedLike(people, '')).toEqual(people)
 })
