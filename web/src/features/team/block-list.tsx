@@ -15,8 +15,9 @@ export function BlockList({ teamId, blocks }: { teamId: number; blocks: Schedule
       <h3 id={heading} className={classes.title}>
         Schedule Blocks
       </h3>
-      {blocks.length === 0 && <p className={classes.none}>This team has no schedule blocks yet.</p>}
-      {blocks.length > 0 && <p className={classes.none}>{texts.team.blockSwitch}</p>}
+      <p className={classes.hint}>
+        {blocks.length > 0 ? texts.team.blockSwitch : 'This team has no schedule blocks yet.'}
+      </p>
       {blocks.length > 0 && (
         <ul className={classes.list}>
           {blocks.map((block) => (
