@@ -59,7 +59,7 @@ test('a credential is entered, found on the dashboard, renewed and verified, and
   await panel.getByRole('textbox', { name: 'Date' }).fill(expires)
   await panel.getByRole('textbox', { name: 'To', exact: true }).fill('15:00')
   await panel.getByRole('textbox', { name: 'To', exact: true }).press('Enter')
-  await expect(panel.getByRole('row', { name: new RegExp(`^${expires} 07:00-15:00 Unavailable`) })).toBeVisible()
+  await expect(panel.getByRole('row', { name: new RegExp(`^${expires} 07:00–15:00 Unavailable`) })).toBeVisible()
   await expectAccessible(page)
   // What is typed and not stored yet goes with the panel's save, or holds it up.
   await panel.getByRole('button', { name: 'Add entry' }).click()

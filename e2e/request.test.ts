@@ -308,7 +308,7 @@ test('a leave frees two shifts: one is published again and assigned, one is skip
   const freed = page.getByRole('list', { name: 'Your departments' }).getByRole('listitem')
   await expect(freed).toHaveCount(2)
   for (const [index, day] of [first, second].entries()) {
-    await expect(freed.nth(index)).toContainText(`${toWireDate(day)} 07:00-15:00`)
+    await expect(freed.nth(index)).toContainText(`${toWireDate(day)} 07:00–15:00`)
     await expect(freed.nth(index)).toContainText(stage.teamName)
   }
   await expectAccessible(page)

@@ -114,7 +114,7 @@ test('the shifts of a cell are cut and moved by keyboard, and a question gives t
   await expect(chooser('Open which one?')).toHaveText([new RegExp(stage.teamName), new RegExp(evening.teamName)])
   await expectAccessible(page)
   await choose('Open which one?', 2)
-  await expect(dialog(page, 'Edit Assigned Shift')).toContainText('team hours 14:00 – 22:00')
+  await expect(dialog(page, 'Edit Assigned Shift')).toContainText('team hours 14:00–22:00')
   await page.keyboard.press('Escape')
   await expect(cellOf(ben, tuesday)).toBeFocused()
   await page.keyboard.press('Control+x')

@@ -38,7 +38,7 @@ test('shifts are dragged to other people and days, and a selection is copied and
     grid.getByRole('gridcell', { name: `${qhp.providerName}, ${dayTitle(date)}` })
   const chipOf = (qhp: Qhp, date: string) => cellOf(qhp, date).locator('span[data-entry]')
   const works = (qhp: Qhp, date: string) =>
-    expect(cellOf(qhp, date)).toHaveAccessibleName(new RegExp(`${stage.teamName}, 07:00 – 15:00(?!.*being saved)`))
+    expect(cellOf(qhp, date)).toHaveAccessibleName(new RegExp(`${stage.teamName}, 07:00–15:00(?!.*being saved)`))
 
   await publishesOnlyWhatWasTicked(page, evening, () => assign(page, evening, ben, [tuesday]))
 
@@ -80,7 +80,7 @@ test('shifts are dragged to other people and days, and a selection is copied and
   await works(ben, monday)
 
   const hasEvening = (qhp: Qhp) =>
-    expect(cellOf(qhp, tuesday)).toHaveAccessibleName(new RegExp(`${evening.teamName}, 14:00 – 22:00(?!.*being saved)`))
+    expect(cellOf(qhp, tuesday)).toHaveAccessibleName(new RegExp(`${evening.teamName}, 14:00–22:00(?!.*being saved)`))
   const areBack = async () => {
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await works(ada, wednesday)
@@ -89,7 +89,7 @@ test('shifts are dragged to other people and days, and a selection is copied and
   // Where somebody works already, the question offers to exchange. By keyboard a block comes from the server.
   await dragTo(page, chipOf(ada, wednesday), cellOf(ben, tuesday))
   await page.mouse.up()
-  const offered = `${ben.providerName} gets ${stage.teamName} on ${shortDayTitle(wednesday)}, 07:00 – 15:00`
+  const offered = `${ben.providerName} gets ${stage.teamName} on ${shortDayTitle(wednesday)}, 07:00–15:00`
   await expect(question).toContainText(offered)
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Exchange' }).click()

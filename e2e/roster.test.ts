@@ -59,7 +59,7 @@ test('a QHP is assigned and freed from the roster by keyboard, and the link keep
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Control+ArrowRight')
   await expect(cellOf(day)).toBeFocused()
-  await expect(cellOf(day)).toHaveAccessibleName(new RegExp(`${stage.teamName}, 07:00 – 15:00.*; cannot work$`))
+  await expect(cellOf(day)).toHaveAccessibleName(new RegExp(`${stage.teamName}, 07:00–15:00.*; cannot work$`))
   await expect(cellOf(day).getByTitle('cannot work')).toBeVisible()
   await expect(grid.locator('[tabindex="0"]')).toHaveCount(1)
   await page.keyboard.press('?')

@@ -24,6 +24,6 @@ export function displayEnd(start: string, end: string): string {
   return isNight(start, end) ? `${end} (+1)` : end
 }
 
-/** '07:00-15:00', '19:00-07:00 (+1)': a shift's times in a sentence. */
+/** '07:00–15:00', '19:00–07:00 (+1)', '15:00–24:00' */
 export const timesText = (start: string, end: string): string =>
-  `${start.slice(0, 5)}-${displayEnd(start, end).replace(/:00(?= |$)/, '')}`
+  `${start.slice(0, 5)}–${displayEnd(start, end).replace(/:00(?= |$)/, '')}`

@@ -83,5 +83,5 @@ export function zonesBehind({ startsAt, endsAt, timeZone }: Hours): [start: stri
 /** '19:00–07:00 (+1) CST', '19:00 PST–07:00 (+1) PDT' */
 export function zonedTimes({ startTime, endTime, ...span }: Hours & { startTime: string; endTime: string }): string {
   const [startZone, endZone] = zonesBehind(span)
-  return `${timesText(startTime, endTime).replace('-', `${startZone}–`)}${endZone}`
+  return `${timesText(startTime, endTime).replace('–', `${startZone}–`)}${endZone}`
 }

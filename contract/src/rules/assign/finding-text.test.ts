@@ -25,7 +25,7 @@ const texts: Named[] = [
   ['credential', { type: 'ACLS', state: 'expired' }, 'ACLS has expired by then'],
   ['credential', { type: 'ACLS', state: 'unverified' }, 'ACLS is not verified yet'],
   ['unavailable', { from: null, to: null }, 'Said that they cannot work that day'],
-  ['unavailable', { from: '22:00:00', to: '06:00:00' }, 'Said that they cannot work 22:00-06:00 (+1)'],
+  ['unavailable', { from: '22:00:00', to: '06:00:00' }, 'Said that they cannot work 22:00–06:00 (+1)'],
   [
     'rest',
     { hours: 8, least: 10, side: 'after', other: night },

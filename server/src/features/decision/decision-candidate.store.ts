@@ -111,7 +111,7 @@ function hoursBeside(other: OtherShift, shift: SeenShift): string {
     (at) => localInstant(at.getTime(), other.timeZone) === localInstant(at.getTime(), shift.timeZone),
   )
   const hours = isSameClock
-    ? timesText(times.startTime, times.endTime).replace('-', '–')
+    ? timesText(times.startTime, times.endTime)
     : zonedTimes({ ...spanOf(other), ...times, timeZone: other.timeZone })
   return other.date === shift.date ? hours : `${toWireDate(other.date).slice(0, 5)}, ${hours}`
 }

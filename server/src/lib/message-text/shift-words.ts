@@ -6,9 +6,12 @@ import { dayText } from '@shiftward/contract/rules/day-words.ts'
 export type ShiftTimes = { date: string; start_time: string; end_time: string; is_on_call: boolean }
 export type PlaceNames = { teamName: string; facilityName: string }
 
-/** '07:00-15:00', '19:00-07:00 the next day': a message is read by people who do not know what (+1) means. */
+/**
+ * '07:00-15:00', '19:00-07:00 the next day': a message is read by people who do not know what (+1) means. With a dash
+ * that the plain alphabet of SMS does not have, a message would take up twice as many.
+ */
 export const hoursWords = ({ start_time, end_time }: Pick<ShiftTimes, 'start_time' | 'end_time'>): string =>
-  timesText(start_time, end_time).replace('(+1)', 'the next day')
+  timesText(start_time, end_time).replace('–', '-').replace('(+1)', 'the next day')
 
 /** 'Sun, Nov 15, 07:00-15:00', 'Sun, Nov 15, 07:00-15:00, on call' */
 export const timeWords = (shift: ShiftTimes): string =>

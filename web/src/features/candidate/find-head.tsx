@@ -31,8 +31,8 @@ export function FindHead({ shift, timeZone, note, onClose }: Props) {
         </ActionIcon>
       </div>
       <p>
-        <b>{shift.teamName}</b> · {shift.skill} · <b>{weekdayText(day)}</b>{' '}
-        {timesText(shift.startTime, shift.endTime).replace('-', '–')} · {hoursOf(elapsedMinutes(span))} h
+        <b>{shift.teamName}</b> · {shift.skill} · <b>{weekdayText(day)}</b> {timesText(shift.startTime, shift.endTime)}{' '}
+        · {hoursOf(elapsedMinutes(span))} h
       </p>
       {note && <p className={classes.note}>{note}</p>}
     </header>

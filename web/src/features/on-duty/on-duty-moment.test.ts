@@ -15,6 +15,6 @@ test('the facility’s clock decides, also when it is changed', () => {
 
 test('a night of the day before says so', () => {
   const night = { shiftDate: '11-19-2026', startTime: '19:00:00', endTime: '07:00:00' }
-  expect(hoursText(night, '2026-11-19')).toBe('19:00-07:00 (+1)')
+  expect(hoursText(night, '2026-11-19')).toBe('19:00–07:00 (+1)')
   expect(hoursText(night, '2026-11-20')).toBe('19:00 yesterday to 07:00')
 })

@@ -29,6 +29,6 @@ test('lists each request that could not be decided, with its reason', () => {
   const failed = [{ shiftApprovalId: 2, code: 409, message: 'The shift has been filled meanwhile.', findings: [] }]
   expect(outcomeOf({ decided: [1], failed }, { rows, isApproval: false })).toEqual({
     summary: '1 of 2 requests is rejected. Not rejected:',
-    reasons: ['Bo Birch, Mon 12-14-2026 19:00-07:00 (+1): The shift has been filled meanwhile.'],
+    reasons: ['Bo Birch, Mon 12-14-2026 19:00–07:00 (+1): The shift has been filled meanwhile.'],
   })
 })

@@ -13,7 +13,7 @@ export function dayText(wireDate: string): string {
 export const daysText = ({ fromDate, toDate }: { fromDate: string; toDate: string }): string =>
   fromDate === toDate ? dayText(fromDate) : `${dayText(fromDate)} to ${dayText(toDate)}`
 
-/** 'Fri 11-20-2026 07:00-15:00' */
+/** 'Fri 11-20-2026 07:00–15:00' */
 export const whenText = (shift: { shiftDate: string; startTime: string; endTime: string }): string =>
   `${dayText(shift.shiftDate)} ${timesText(shift.startTime, shift.endTime)}`
 

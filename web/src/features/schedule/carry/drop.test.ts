@@ -66,7 +66,7 @@ describe('a drop on a day', () => {
 
   it('says which shift was filled, and how many requests of other people that has closed', () => {
     const filled = (what: string) =>
-      `Your provider has been added. Sarah Hollomere fills the ${what} on Monday, November 16, 2026, 07:00 – 15:00, Registered Nurse.`
+      `Your provider has been added. Sarah Hollomere fills the ${what} on Monday, November 16, 2026, 07:00–15:00, Registered Nurse.`
     expect(addedText({ provider }, 0)).toBe('Your provider has been added.')
     expect(addedText({ provider, fills: vacancy(3) }, 0)).toBe(filled('vacancy'))
     expect(addedText({ provider, fills: open(3) }, 1)).toBe(`${filled('open shift')} Closed 1 request of other people.`)

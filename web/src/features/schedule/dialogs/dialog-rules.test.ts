@@ -168,7 +168,7 @@ describe('Repeat', () => {
 test('the question before a deletion says what is lost', () => {
   const lossAt = (entry: ReturnType<typeof entryWith>, at = '2026-11-14T12:00:00Z') =>
     lossOf(entry, 'America/New_York', Date.parse(at))
-  expect(lossAt(entryWith())).toMatch(/Jane Doe loses this shift: Registered Nurse, .*November 15, 2026, 07:00 – 15:00/)
+  expect(lossAt(entryWith())).toMatch(/Jane Doe loses this shift: Registered Nurse, .*November 15, 2026, 07:00–15:00/)
   expect(lossAt(entryWith())).toContain('stays in the calendar as a vacancy')
   expect(lossAt(entryWith({ isMadeByAssigning: true }))).toContain('Remove takes the shift out of the calendar')
   const swap = { providerNames: ['Ann Lee'], isReturn: false, isApproved: true }
@@ -189,7 +189,7 @@ test('the question before a deletion says what is lost', () => {
     /^This shift has begun\. Jane Doe loses it, and the 2\.5 h since its start leave the reports: Registered Nurse/,
   )
   const past = lossAt(entryWith({ isMadeByAssigning: true }), '2026-11-15T20:00:00Z')
-  expect(past).toMatch(/^This shift is over: Registered Nurse, .*November 15, 2026, 07:00 – 15:00\. Its hours and cost/)
+  expect(past).toMatch(/^This shift is over: Registered Nurse, .*November 15, 2026, 07:00–15:00\. Its hours and cost/)
   expect(past).toContain('leave the reports, and Jane Doe no longer sees it.')
   expect(past).toContain('Free the shift keeps it as a vacancy.')
 })

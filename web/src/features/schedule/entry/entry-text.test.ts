@@ -67,10 +67,10 @@ describe('the short text in a day', () => {
 
 describe('hours', () => {
   it('show the next morning with (+1) and midnight as 24:00', () => {
-    expect(hoursText(entryWith())).toBe('07:00 – 15:00')
-    expect(hoursText(entryWith({ startTime: '19:00:00', endTime: '07:00:00' }))).toBe('19:00 – 07:00 (+1)')
-    expect(hoursText(entryWith({ startTime: '15:00:00', endTime: '00:00:00' }))).toBe('15:00 – 24:00')
-    expect(hoursText(entryWith({ startTime: '06:30:00', endTime: '15:30:00' }))).toBe('06:30 – 15:30')
+    expect(hoursText(entryWith())).toBe('07:00–15:00')
+    expect(hoursText(entryWith({ startTime: '19:00:00', endTime: '07:00:00' }))).toBe('19:00–07:00 (+1)')
+    expect(hoursText(entryWith({ startTime: '15:00:00', endTime: '00:00:00' }))).toBe('15:00–24:00')
+    expect(hoursText(entryWith({ startTime: '06:30:00', endTime: '15:30:00' }))).toBe('06:30–15:30')
   })
 })
 
@@ -106,7 +106,7 @@ it('only an entry without a provider can be filled', () => {
 
 it('screen readers get the whole entry in one sentence', () => {
   expect(spokenText(entryWith({ onCallOpenShift: true }))).toBe(
-    'Assigned, Jane Doe, Registered Nurse, 07:00 – 15:00, ED Day, On call, Sunday, November 15, 2026',
+    'Assigned, Jane Doe, Registered Nurse, 07:00–15:00, ED Day, On call, Sunday, November 15, 2026',
   )
 })
 

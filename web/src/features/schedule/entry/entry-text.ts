@@ -1,6 +1,6 @@
 import { counted } from '@shiftward/client/counted.ts'
 import { flag, labourTypeLabels } from '@shiftward/contract/choices.ts'
-import { displayEnd, isNight } from '@shiftward/contract/rules/clock-time.ts'
+import { isNight, timesText } from '@shiftward/contract/rules/clock-time.ts'
 import { sortedName } from '../../../lib/sorted-name.ts'
 import { dayTitle } from '../calendar-days.ts'
 import type { Entry } from '../schedule-dialog.ts'
@@ -53,9 +53,9 @@ export const clock = (time: string): string => time.slice(0, 5)
 /** Midnight at the end of a day is 24:00. */
 export const endClock = (time: string): string => (clock(time) === '00:00' ? '24:00' : clock(time))
 
-/** '19:00 – 07:00 (+1)', '15:00 – 24:00' */
+/** '19:00–07:00 (+1)' */
 export const hoursText = ({ startTime, endTime }: Pick<Entry, 'startTime' | 'endTime'>): string =>
-  `${clock(startTime)} – ${displayEnd(startTime, endTime).replace(/:00(?= |$)/, '')}`
+  timesText(startTime, endTime)
 
 /** The provider's name, or the reason why there is none. */
 export function titleOf(entry: Entry): string {

@@ -26,7 +26,7 @@ test('only a shift that somebody has and that is not over can be exchanged', () 
 
 test('it says who gets what, and afterwards also that a swap has ended', () => {
   expect(exchangeText(exchange)).toBe(
-    'Ben Oaks gets Days on Wed, Nov 18, 07:00 – 15:00, and Ada Moss gets Nights on Tue, Nov 17, 19:00 – 07:00 (+1).',
+    'Ben Oaks gets Days on Wed, Nov 18, 07:00–15:00, and Ada Moss gets Nights on Tue, Nov 17, 19:00–07:00 (+1).',
   )
   const done = 'Exchanged: Ben Oaks has Days on 11-18, Ada Moss has Nights on 11-17.'
   expect(exchangedText(exchange)).toBe(done)

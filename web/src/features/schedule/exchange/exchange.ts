@@ -27,7 +27,7 @@ export function ownedShift(entry: Entry, timeZone: string, now = Date.now()): Ow
   return { shiftId, version, providerCode, providerName, teamName, day, startTime, endTime, hasSwap: swap !== null }
 }
 
-/** 'Ben Oaks gets Days on Wed, Nov 18, 07:00 – 15:00, and Ada Moss gets Nights on Tue, Nov 17, 19:00 – 07:00 (+1).' */
+/** 'Ben Oaks gets Days on Wed, Nov 18, 07:00–15:00, and Ada Moss gets Nights on Tue, Nov 17, 19:00–07:00 (+1).' */
 export const exchangeText = ({ one, other }: Exchange): string =>
   `${other.providerName} gets ${shiftText(one)}, and ${one.providerName} gets ${shiftText(other)}.`
 

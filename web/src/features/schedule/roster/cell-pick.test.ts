@@ -45,8 +45,8 @@ test('each choice says what it is, and the last can be all of them', () => {
   const briefly = (shifts: Entry[], pick: CellPick) =>
     pickChoices(rowOf(shifts), 0, pick).map(({ label, hint, entries }) => `${label}, ${hint}, ${entries.length}`)
   expect(briefly([day, { ...night, proposed: 'out' }], pickWith({ withAll: true }))).toEqual([
-    'ED Day 07:00 – 15:00, Assigned, 1',
-    'ED Night 19:00 – 07:00 (+1), left out, 1',
+    'ED Day 07:00–15:00, Assigned, 1',
+    'ED Night 19:00–07:00 (+1), left out, 1',
     'All 2 shifts, , 2',
   ])
   expect(briefly([day], pickWith())).toHaveLength(1)

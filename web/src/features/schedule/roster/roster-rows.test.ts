@@ -204,17 +204,17 @@ test('a cell says everything in full', () => {
   const [sunday, , , , , friday, saturday] = rowOf('USR1').cells
   if (!sunday || !friday || !saturday) throw new Error('No cells')
   expect(spokenCell(rowOf('USR1').person, sunday, dayTitle(sunday.day))).toBe(
-    'Ada Doe, Sunday, November 15, 2026: ED Day, 07:00 – 15:00, Registered Nurse, Assigned; ED Day, 15:00 – 23:00, Registered Nurse, Assigned',
+    'Ada Doe, Sunday, November 15, 2026: ED Day, 07:00–15:00, Registered Nurse, Assigned; ED Day, 15:00–23:00, Registered Nurse, Assigned',
   )
   expect(spokenCell(rowOf('USR1').person, friday, dayTitle(friday.day))).toBe(
     'Ada Doe, Friday, November 20, 2026: cannot work',
   )
   expect(spokenCell(rowOf('USR1').person, saturday, dayTitle(saturday.day))).toBe(
-    'Ada Doe, Saturday, November 21, 2026: prefers to work 07:00 – 15:00',
+    'Ada Doe, Saturday, November 21, 2026: prefers to work 07:00–15:00',
   )
   const unavailable = { ...sunday, shifts: sunday.shifts.slice(0, 1), availability: friday.availability }
   expect(spokenCell(rowOf('USR1').person, unavailable, 'Sunday')).toBe(
-    'Ada Doe, Sunday: ED Day, 07:00 – 15:00, Registered Nurse, Assigned; cannot work',
+    'Ada Doe, Sunday: ED Day, 07:00–15:00, Registered Nurse, Assigned; cannot work',
   )
 })
 
@@ -234,15 +234,15 @@ test('who works elsewhere is not free, and no more is told than when', () => {
   if (!thursday) throw new Error('No such day')
   expect(thursday).toMatchObject({ shifts: [], elsewhere: [{ startTime: '19:00:00', endTime: '07:00:00' }] })
   expect(spokenCell(rowOf('USR1').person, thursday, 'Thursday')).toBe(
-    'Ada Doe, Thursday: works elsewhere 19:00 – 07:00 (+1)',
+    'Ada Doe, Thursday: works elsewhere 19:00–07:00 (+1)',
   )
   expect(lines).toBe(2)
   const busyUntil = (endDate: string, startTime: string, endTime: string) =>
     busyText({ ...nightElsewhere, startTime, endDate, endTime })
-  expect(busyUntil('11-19-2026', '15:00:00', '19:00:00')).toBe('works elsewhere 15:00 – 19:00')
-  expect(busyUntil('11-20-2026', '15:00:00', '00:00:00')).toBe('works elsewhere 15:00 – 24:00')
+  expect(busyUntil('11-19-2026', '15:00:00', '19:00:00')).toBe('works elsewhere 15:00–19:00')
+  expect(busyUntil('11-20-2026', '15:00:00', '00:00:00')).toBe('works elsewhere 15:00–24:00')
   // 24 hours, of which this clock skips or adds one.
-  expect(busyUntil('11-20-2026', '06:00:00', '07:00:00')).toBe('works elsewhere 06:00 – 07:00 (+1)')
+  expect(busyUntil('11-20-2026', '06:00:00', '07:00:00')).toBe('works elsewhere 06:00–07:00 (+1)')
   expect(busyShort({ ...nightElsewhere, startTime: '06:00:00', endTime: '07:00:00' }, 110)).toBe('busy from 06:00')
   expect(([110, 52, 35, 0] as const).map((room) => busyShort(nightElsewhere, room))).toEqual([
     'busy 19:00–07:00',
@@ -262,14 +262,12 @@ test('open and vacant shifts have a row for each team, and say their skills', ()
   expect(said(monday)).toEqual(['2', '2×', 'RN+1', 'RN·Phys'])
   expect(said([vacancy])).toEqual(['1', 'RN', 'RN', 'RN'])
   expect(leadingOf(monday)).toMatchObject({ flag: flag.open })
-  expect(spokenMissing(team, 'Monday', [vacancy], false)).toBe(
-    'ED Day, Monday: Vacancy, Registered Nurse, 07:00 – 15:00',
-  )
+  expect(spokenMissing(team, 'Monday', [vacancy], false)).toBe('ED Day, Monday: Vacancy, Registered Nurse, 07:00–15:00')
   const offered = { ...vacancy, offers: [{ providerCode: 'USR9', providerName: 'Ann Lee' }] }
   const marked = monday.map((entry) => ({ ...entry, offers: offered.offers }))
   expect(said(marked), 'the mark takes room').toEqual(['2', '2×', '2×', 'RN+1'])
   expect(spokenMissing(team, 'Monday', [offered], false)).toBe(
-    'ED Day, Monday: Vacancy, Registered Nurse, 07:00 – 15:00, 1 offer open',
+    'ED Day, Monday: Vacancy, Registered Nurse, 07:00–15:00, 1 offer open',
   )
   expect(missingState(monday)).toBe('open')
   expect(missingState([vacancy])).toBe('vacancy')
@@ -300,9 +298,9 @@ test('the chooser has what is open on the day, one’s own skill first, and new 
   const around = { context, teams: [team, night], entries: data.entries }
   const choices = choicesFor(rowOf('USR1'), '2026-11-16', around, now)
   expect(choices.map(({ label, hint }) => [label, hint])).toEqual([
-    ['ED Day 07:00 – 15:00', 'Vacancy, Registered Nurse'],
-    ['New shift in ED Day', '07:00 – 15:00, Registered Nurse'],
-    ['ED Day 07:00 – 15:00', 'Open, Physician'],
+    ['ED Day 07:00–15:00', 'Vacancy, Registered Nurse'],
+    ['New shift in ED Day', '07:00–15:00, Registered Nurse'],
+    ['ED Day 07:00–15:00', 'Open, Physician'],
   ])
   const inOrder = choicesFor(rowOf('USR2'), '2026-11-16', around, now).map(({ hint }) => hint)
   expect(inOrder.slice(0, 2)).toEqual(['Open, Physician', 'Vacancy, Registered Nurse'])
@@ -312,9 +310,9 @@ test('the chooser has what is open on the day, one’s own skill first, and new 
   const past = Date.parse('2026-11-16T20:30:00Z')
   const afterwards = choicesFor(rowOf('USR1'), '2026-11-16', { ...around, teams: [team, late] }, past)
   expect(afterwards.map(({ hint }) => hint)).toEqual([
-    '12:00 – 20:00, Registered Nurse',
+    '12:00–20:00, Registered Nurse',
     'Vacancy, Registered Nurse, over',
-    '07:00 – 15:00, Registered Nurse, over',
+    '07:00–15:00, Registered Nurse, over',
     'Open, Physician, over',
   ])
 })
@@ -327,6 +325,6 @@ test('a shift that was taken away stays in the cell until it is published', () =
   const cell = cells.find(({ day }) => day === '2026-11-16')
   if (!cell) throw new Error('No such day')
   expect(spokenCell(person('USR1', 'Doe'), cell, 'Monday')).toContain(
-    'ICU Day 07:00 – 15:00: taken away. They still see it until you publish.',
+    'ICU Day 07:00–15:00: taken away. They still see it until you publish.',
   )
 })

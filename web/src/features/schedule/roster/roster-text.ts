@@ -62,7 +62,7 @@ export function missingCounts({ cells }: TeamRow): string {
 }
 
 export const availabilityText = ({ kind, from, to }: RosterAvailability): string => {
-  const hours = from && to ? ` ${clock(from)} – ${clock(to)}` : ''
+  const hours = from && to ? ` ${clock(from)}–${clock(to)}` : ''
   return kind === 'unavailable' ? `cannot work${hours}` : `prefers to work${hours}`
 }
 
@@ -93,7 +93,7 @@ export const removedText = (shift: RemovedShift): string =>
 export function busyText({ date, startTime, endDate, endTime }: RosterElsewhere): string {
   const isMidnight = endTime === '00:00:00'
   const later = daysBetween(fromWireDate(date), fromWireDate(endDate)) - (isMidnight ? 1 : 0)
-  return `works elsewhere ${clock(startTime)} – ${endClock(endTime)}${later > 0 ? ` (+${later})` : ''}`
+  return `works elsewhere ${clock(startTime)}–${endClock(endTime)}${later > 0 ? ` (+${later})` : ''}`
 }
 
 /** 'Sick', 'PTO: has asked for leave from 01-21-2027 to 01-24-2027' */
