@@ -125,7 +125,10 @@ export const ScheduleEvent = z.discriminatedUnion('type', [
 ])
 export type ScheduleEvent = z.infer<typeof ScheduleEvent>
 
-const Month = QueryId.pipe(z.number().max(12))
+const Month = z
+  .string({ error: texts.common.invalidMonth })
+  .regex(/^(0?[1-9]|1[0-2])$/, texts.common.invalidMonth)
+  .transform(Number)
 const Year = QueryId.pipe(z.number().min(1900).max(2199))
 
 export const scheduleEndpoints = {

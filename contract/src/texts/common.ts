@@ -11,6 +11,7 @@ export const notAllowedCharacters = 'Some characters are not allowed here'
 export const tooLong = (most: number) => `At most ${most} characters`
 export const tooMany = (most: number) => `At most ${most} entries`
 export const invalidId = 'Not a valid id'
+export const invalidMonth = 'Not a valid month (1 to 12)'
 export const invalidDate = 'Not a valid date (MM-DD-YYYY)'
 export const invalidTime = 'Not a valid time (HH:mm:ss)'
 export const invalidMoment = 'Not a valid moment (such as 2026-11-15T12:00:00Z)'

@@ -53,6 +53,12 @@ const month = async (input: Record<string, unknown> = {}, token = stage.token) =
 const entriesOf = async (input?: Record<string, unknown>): Promise<CalendarEntry[]> =>
   (await month(input)).body.data.providerDatas
 
+test('a month may be written with a leading zero', async () => {
+  expect((await month({ month: '09' })).status).toBe(200)
+  for (const wrong of ['00', '13', '011', 'Nov'])
+    expect((await month({ month: wrong })).body.error.fields).toEqual({ month: texts.common.invalidMonth })
+})
+
 test('the month of a department holds every kind of entry with all its fields', async () => {
   const entries = await entriesOf()
   const shifts = entries.filter(({ shiftId }) => shiftId !== null)

@@ -82,6 +82,10 @@ it('whoever moves or frees a shift hears that its swap has ended', () => {
   expect(withEnded('1 shift freed.', [swapped])).toBe(
     '1 shift freed. The swap that was asked for has ended, and the QHPs are told.',
   )
+  expect(withEnded('Shift time updated successfully', [swapped])).toBe(
+    'Shift time updated successfully. The swap that was asked for has ended, and the QHPs are told.',
+  )
+  expect(withEnded('Shift time updated successfully', [])).toBe('Shift time updated successfully')
   expect(withEnded('2 shifts freed.', [swapped, swapped])).toBe(
     '2 shifts freed. The swaps that were asked for have ended, and the QHPs are told.',
   )

@@ -90,8 +90,11 @@ export function addedText({ provider, fills }: Pick<Addition, 'provider' | 'fill
 /** Also says that swaps of the shifts, which were moved, freed or changed, have ended. */
 export function withEnded(done: string, entries: readonly Entry[]): string {
   const swapped = entries.filter(({ swap }) => swap !== null)
-  return swapped.length > 0 ? `${done} ${texts.schedule.endedSwaps(swapped.length)}` : done
+  return swapped.length > 0 ? `${asSentence(done)} ${texts.schedule.endedSwaps(swapped.length)}` : done
 }
+
+/** Some messages of the specification have no full stop. */
+const asSentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
 
 /** Also says that other people who asked for the shift have been denied it. */
 export const withClosed = (done: string, closedRequests: number): string =>
