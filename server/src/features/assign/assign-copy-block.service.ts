@@ -8,6 +8,7 @@ import { refusal } from '../../lib/errors.ts'
 import type { Caller } from '../../lib/session.ts'
 import { findBlock, holdBlockAlone, type Place, refuseDeactivated } from '../block/block-place.store.ts'
 import { listShiftsOfBlocks, type Shift } from '../shift/shift.store.ts'
+import { listPlannedEnds } from '../shift/shift-action.store.ts'
 import { addPlanned } from './assign-plan.service.ts'
 import { asPlanned, type Wish, wishLike } from './assign-plan.ts'
 
@@ -21,8 +22,13 @@ export function copyBlock(db: Database, caller: Caller, input: Input, now: Date)
     const from = await findBlock(transaction, caller.scope, input.fromCode)
     refuseDeactivated(to)
     if (from.teamId !== to.teamId) throw refusal(400, 'fromCode', texts.plan.otherTeam)
-    const shifts = asPlanned(await listShiftsOfBlocks(transaction, [from.blockId]))
-    return addPlanned(transaction, wishesOf(shifts, from, to, input), input, { userId: caller.userId, now })
+    const shifts = await listShiftsOfBlocks(transaction, [from.blockId])
+    const ends = await listPlannedEnds(
+      transaction,
+      shifts.map(({ id }) => id),
+    )
+    const planned = asPlanned(shifts, [...shifts, ...ends])
+    return addPlanned(transaction, wishesOf(planned, from, to, input), input, { userId: caller.userId, now })
   })
 }
 

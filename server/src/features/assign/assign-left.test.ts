@@ -5,12 +5,23 @@ import { ruleEndpoints } from '@shiftward/contract/rule.ts'
 import { scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { scheduleMoveEndpoints } from '@shiftward/contract/schedule-move.ts'
+import { schedulePlanEndpoints } from '@shiftward/contract/schedule-plan.ts'
+import { scheduleSelectionEndpoints } from '@shiftward/contract/schedule-selection.ts'
 import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { unlikeTheirHistory } from '../../../test/invariants.ts'
 import { callsOf, messagesIn, publishedOf, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
-import { makeNeeds, makeProvider, makeShift, makeSwap, makeUser, type Shift, type User } from '../../demo/factories.ts'
+import {
+  makeBlock,
+  makeNeeds,
+  makeProvider,
+  makeShift,
+  makeSwap,
+  makeUser,
+  type Shift,
+  type User,
+} from '../../demo/factories.ts'
 
 /** What somebody has worked of a running shift, and the rest of it. */
 
@@ -318,6 +329,59 @@ describe('the rest', () => {
     stage.token = token
     expect(await undo()).toBe(200)
     expect(await shiftOf(stage, rest.id)).toMatchObject({ date: '2026-11-17', rest_of: null })
+  })
+})
+
+describe('copies', () => {
+  const planned = async () => {
+    const rows = await stage.db
+      .selectFrom('shifts')
+      .select(['date', 'start_time', 'end_time'])
+      .where('date', '>', '2026-11-20')
+      .orderBy('date')
+      .execute()
+    return rows.map(({ date, start_time, end_time }) => `${date} ${start_time}-${end_time}`)
+  }
+  const paste = async ({ id }: Shift, toDate: string) => {
+    const shifts = [{ shiftId: id, toProviderCode: ada.code, toDate }]
+    expect((await stage.server.call(scheduleSelectionEndpoints.paste, { shifts }, stage.token)).status).toBe(200)
+  }
+
+  test('take the shift as it was planned, also if nobody was needed for the rest', async () => {
+    await goTo('2026-11-17T10:00:00Z')
+    const week = { team: stage.nights, start_date: '2026-11-16', end_date: '2026-11-22' }
+    const source = await makeBlock(stage.db, week)
+    const target = await makeBlock(stage.db, { ...week, start_date: '2027-04-05', end_date: '2027-04-11' })
+    const shift = await night('2026-11-16', { block: source })
+    await remove(await restOf(shift, '04:30'))
+    await paste(shift, '11-23-2026')
+    const input = { fromCode: source.code, toCode: target.code, by: 'week', as: 'assigned' }
+    const { body } = await stage.server.call(schedulePlanEndpoints.copyBlock, input, stage.token)
+    expect(body.data.added).toHaveLength(1)
+    expect(await planned()).toEqual(['2026-11-23 19:00:00-07:00:00', '2027-04-05 19:00:00-07:00:00'])
+  })
+
+  test('take all of it if only the last rest is gone, the rest as one sees it, and longer hours as they are', async () => {
+    const shift = await day('2026-11-15')
+    const rest = await give(await restOf(shift, '08:00'), bea)
+    const last = await restOf(rest, '09:30')
+    const input = { teamCode: stage.days.code, shiftId: last.id, date: wire(last) }
+    await stage.server.call(scheduleActionEndpoints.deleteShift, input, stage.token)
+    await paste(shift, '11-23-2026')
+    const { version } = await shiftOf(stage, shift.id)
+    const longer = { id: String(shift.id), version: String(version), StartTime: '07:00:00', EndTime: '17:00:00' }
+    await stage.server.call(
+      scheduleActionEndpoints.changeTime,
+      { ...longer, addOnHourRate: '90', isConfirmed: 'true' },
+      stage.token,
+    )
+    await paste(shift, '11-24-2026')
+    await paste(rest, '11-25-2026')
+    expect(await planned()).toEqual([
+      '2026-11-23 07:00:00-15:00:00',
+      '2026-11-24 07:00:00-17:00:00',
+      '2026-11-25 08:00:00-09:30:00',
+    ])
   })
 })
 

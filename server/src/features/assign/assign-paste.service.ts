@@ -9,6 +9,7 @@ import type { Caller } from '../../lib/session.ts'
 import { listBlockCodes, listTeamCodes } from '../block/block-of-team.store.ts'
 import { findBlocks, type Place } from '../block/block-place.store.ts'
 import { listRestsOf, listShifts, missing, type Shift } from '../shift/shift.store.ts'
+import { listPlannedEnds } from '../shift/shift-action.store.ts'
 import { listPeopleAt, type PersonAt } from '../shift/shift-provider.store.ts'
 import { addPlanned } from './assign-plan.service.ts'
 import { asPlanned, wishLike } from './assign-plan.ts'
@@ -40,7 +41,8 @@ async function copiesOf(db: Connection, { scope }: Caller, { shifts }: Input): P
   const stored = await listShifts(db, scope, ids)
   const lost = ids.find((id) => !stored.some((shift) => shift.id === id))
   if (lost !== undefined) throw await missing(db, scope, lost)
-  const found = new Map(asPlanned(stored, await listRestsOf(db, ids)).map((shift) => [shift.id, shift]))
+  const ends = [...(await listRestsOf(db, ids)), ...(await listPlannedEnds(db, ids))]
+  const found = new Map(asPlanned(stored, ends).map((shift) => [shift.id, shift]))
   const [facilityId = 0, ...others] = new Set([...found.values()].map(({ facility_id }) => facility_id))
   if (others.length > 0) throw notFound('Shift')
   const codes = [...new Set(shifts.map(({ toProviderCode }) => toProviderCode))]

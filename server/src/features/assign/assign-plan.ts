@@ -3,6 +3,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import type { Place } from '../block/block-place.store.ts'
 import type { WantedShift } from '../rule/rule.service.ts'
 import type { Shift } from '../shift/shift.store.ts'
+import type { PlannedEnd } from '../shift/shift-action.store.ts'
 import { addOnColumns, placeColumns, timeColumns } from './assign-row.ts'
 
 /** What is planned for a day of a block. Without a provider it is a vacancy. */
@@ -59,16 +60,19 @@ export function reasonToLeaveOut({ wish, columns }: PlannedShift, rates: Rates, 
   return undefined
 }
 
-/** Shifts as they were planned: what somebody left and the rest of it are one shift again, of whoever had it first. */
-export function asPlanned(shifts: readonly Shift[], rests = shifts): Shift[] {
-  const inOrder = rests.toSorted((one, other) => one.ends_at.getTime() - other.ends_at.getTime())
-  const lastOf = new Map(inOrder.map((rest) => [rest.rest_of, rest]))
+/**
+ * Shifts as they were planned: what somebody left and the rest of it are one shift again, of whoever had it first. `ends`
+ * are the rests, and what is known of those that are gone.
+ */
+export function asPlanned(shifts: readonly Shift[], ends: readonly PlannedEnd[]): Shift[] {
+  const inOrder = ends.toSorted((one, other) => one.ends_at.getTime() - other.ends_at.getTime())
+  const lastOf = new Map(inOrder.map((end) => [end.rest_of, end]))
   const ids = new Set(shifts.map(({ id }) => id))
   return shifts
     .filter(({ rest_of }) => rest_of === null || !ids.has(rest_of))
     .map((shift) => {
-      const last = lastOf.get(shift.id)
-      if (!last) return shift
+      const last = shift.rest_of === null && lastOf.get(shift.id)
+      if (!last || last.ends_at <= shift.ends_at) return shift
       return { ...shift, end_time: last.end_time, add_on_rate: shift.add_on_rate ?? last.add_on_rate }
     })
 }

@@ -7,6 +7,7 @@ import { teamEndpoints } from '@shiftward/contract/team.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
+import type { Shift } from './shift.store.ts'
 
 /**
  * The action log: each call that changed shifts is an action (020-actions.sql). A shift's history entries say what it did.
@@ -37,13 +38,9 @@ const ofActor = (db: Connection, userId: number, since: Date) =>
 export const isCallOut = ({ call }: Action): boolean => call === callOutCall
 export const isUndo = ({ call }: Action): boolean => call === undoCall
 
+const callOutCalls = [callOutCall, mobileRequestEndpoints.callOut.path]
 /** The calls that record approved leave. */
-const leaveCalls = [
-  callOutCall,
-  mobileRequestEndpoints.callOut.path,
-  leaveEndpoints.decide.path,
-  leaveEndpoints.add.path,
-]
+const leaveCalls = [...callOutCalls, leaveEndpoints.decide.path, leaveEndpoints.add.path]
 
 type Approved = { organization_id: number; decided_at: Date | null }
 
@@ -56,6 +53,20 @@ export const listOfLeave = (db: Connection, { organization_id, decided_at }: App
     .where('at', '=', decided_at)
     .where('call', 'in', leaveCalls)
     .execute()
+
+/** What tells until when a shift was planned that somebody left. */
+export type PlannedEnd = Pick<Shift, 'rest_of' | 'end_time' | 'ends_at' | 'add_on_rate'>
+
+/** As their rests were when these shifts were left, whatever has become of the rests. The history is not kept forever. */
+export async function listPlannedEnds(db: Connection, shiftIds: number[]): Promise<PlannedEnd[]> {
+  const { rows } = await sql<PlannedEnd>`
+    select entry.shift_id as rest_of, entry.before ->> 'end_time' as end_time,
+      (entry.before ->> 'ends_at')::timestamptz as ends_at, entry.before ->> 'add_on_rate' as add_on_rate
+    from shift_history as entry join actions on actions.id = entry.action_id
+    where entry.shift_id = any(${shiftIds}::bigint[]) and entry.action = 'changed'
+      and entry.before ->> 'ends_at' is not null and actions.call in (${sql.join(callOutCalls)})`.execute(db)
+  return rows
+}
 
 /** What the person has done and not undone, the last first. */
 export const listUndoable = (db: Connection, userId: number, since: Date): Promise<Action[]> =>
