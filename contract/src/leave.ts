@@ -93,12 +93,12 @@ export type FreedShifts = z.infer<typeof FreedShifts>
 
 export const LeavePreview = FreedShifts.extend({ leaveId: Id, leaveStatus: LeaveStatus })
 
-/** The shifts that a leave freed and that nobody has, before it is cancelled. */
+/** What becomes of the shifts that a leave freed when it is cancelled. */
 export const CancelPreview = Leave.pick({ fromDate: true, toDate: true, leaveTypeName: true }).extend({
-  /** Can be given back. Of a shift that the provider left, the hours that the call-out took from it. */
+  /** Can be given back, with the hours of now. Of a shift that the provider left, the rest. */
   shifts: z.array(OtherFreedShift),
-  /** Cannot be given back: in another department or a deactivated block, or changed since, for example published. */
-  otherShifts: z.array(OtherFreedShift),
+  /** Cannot be given back. The reason is in words. */
+  otherShifts: z.array(OtherFreedShift.extend({ reason: z.string() })),
 })
 export type CancelPreview = z.infer<typeof CancelPreview>
 
@@ -201,7 +201,7 @@ export const leaveEndpoints = {
   cancelPreview: endpoint({
     method: 'GET',
     path: 'Leave/CancelPreview',
-    summary: 'Which shifts that an approved leave or a call-out freed are still vacant',
+    summary: 'Which shifts that an approved leave or a call-out freed can be given back, and why others cannot',
     access: whoMay(permission.decideRequests),
     input: z.object({ leaveId: QueryId }),
     output: CancelPreview,

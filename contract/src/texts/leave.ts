@@ -14,3 +14,14 @@ export const cancelled = (shifts: number) =>
   shifts === 0 ? 'Leave cancelled.' : `Leave cancelled, ${shifts === 1 ? '1 shift' : `${shifts} shifts`} given back.`
 export const notApproved = 'Only approved leave can be cancelled'
 export const cancelQuestion = 'The QHP asks to cancel this approved leave. Shifts that it freed do not come back.'
+/** Why a shift that a leave freed is not given back. */
+export const stays = {
+  elsewhere: 'planned by another department',
+  deactivated: 'block deactivated',
+  deleted: 'deleted since',
+  moved: 'moved to another day',
+  open: 'an open shift now',
+  freed: 'freed since',
+  assigned: 'assigned again',
+  otherHours: (found: string) => `other hours since. ${found}`,
+}

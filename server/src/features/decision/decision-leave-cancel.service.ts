@@ -11,16 +11,17 @@ import { holdBlocksById, type Place } from '../block/block-place.store.ts'
 import { findLeaveInScope } from '../leave/leave.store.ts'
 import { cancelApproved, type LeaveRow, lockLeave } from '../leave/leave-change.store.ts'
 import { presentKept } from '../leave/leave-shift.store.ts'
-import { lockShifts } from '../shift/shift.store.ts'
-import { type Action, listOfLeave, markReversing, type Row } from '../shift/shift-action.store.ts'
-import { type Effect, findEffects, isUntouched } from '../shift/shift-effect.service.ts'
+import { listShifts, lockShifts } from '../shift/shift.store.ts'
+import { type Action, listOfLeave, markReversing } from '../shift/shift-action.store.ts'
+import { type Effect, findEffects } from '../shift/shift-effect.service.ts'
 import { lockProviders } from '../shift/shift-provider.store.ts'
+import { findLosses } from './decision-leave-loss.service.ts'
 
 type Input = z.output<typeof leaveEndpoints.cancel.input>
 
 /**
- * Cancels a leave that was a mistake. Its shifts come back as an undo brings them back: with their old values, if nothing
- * has changed since, if no rule blocks it, and also if they are over. All of them, or the call is refused.
+ * Cancels a leave that was a mistake. Its shifts that nobody has come back as an undo brings them back: if no rule blocks
+ * it, and also if they are over. All of them, or the call is refused.
  */
 export function cancelLeave(db: Database, caller: Caller, { leaveId, isGivenBack }: Input, now: Date) {
   return db.transaction().execute(async (transaction) => {
@@ -31,7 +32,8 @@ export function cancelLeave(db: Database, caller: Caller, { leaveId, isGivenBack
     const leave = await lockLeave(transaction, leaveId)
     if (leave?.status !== 'Approved') throw new AppError(409, texts.leave.notApproved)
     const freed = isGivenBack ? await lockFreed(transaction, leave) : undefined
-    const effects = freed ? reversible(freed.effects, places) : []
+    const losses = freed ? await findLosses(transaction, { ...freed, providerId: leave.provider_id, places }) : []
+    const effects = losses.filter(({ reason }) => reason === undefined).flatMap((loss) => loss.effects)
     const actor = { userId: caller.userId, now }
     await cancelApproved(transaction, leave, effects.length > 0, actor)
     if (freed && effects.length > 0) {
@@ -48,16 +50,23 @@ export function previewCancel(db: Database, scope: Scope, leaveId: number): Prom
     const leave = await findLeaveInScope(transaction, scope, leaveId)
     if (!leave) throw notFound('Leave')
     const freed = await findFreed(transaction, leave)
-    const back = reversible(freed?.effects ?? [], await holdPlaces(transaction, scope, freed))
-    const others = freed?.effects.filter(
-      (effect) => !back.includes(effect) && effect.current && effect.current.state !== 'assigned',
-    )
+    const effects = freed?.effects ?? []
+    const ids = effects.map(({ shiftId }) => shiftId)
+    const shifts = new Map((await listShifts(transaction, scope, ids)).map((shift) => [shift.id, shift]))
+    const places = await holdPlaces(transaction, scope, freed)
+    const losses = await findLosses(transaction, { providerId: leave.provider_id, effects, shifts, places })
     return {
       fromDate: toWireDate(leave.from_date),
       toDate: toWireDate(leave.to_date),
       leaveTypeName: leave.leaveTypeName,
-      shifts: await presentKept(transaction, back.flatMap(takenBy)),
-      otherShifts: await presentKept(transaction, others?.flatMap(takenBy) ?? []),
+      shifts: await presentKept(
+        transaction,
+        losses.flatMap(({ now, reason }) => (reason === undefined ? [{ row: now }] : [])),
+      ),
+      otherShifts: await presentKept(
+        transaction,
+        losses.flatMap(({ lost, reason }) => (reason === undefined ? [] : [{ row: lost, reason }])),
+      ),
     }
   })
 }
@@ -85,27 +94,8 @@ async function lockFreed(db: Connection, leave: Approved) {
 
 type Places = ReadonlyMap<number, Place>
 
-/** The active blocks in the caller's scope. */
+/** The blocks in the caller's scope. */
 async function holdPlaces(db: Connection, scope: Scope, freed: Freed | undefined): Promise<Places> {
   const ids = new Set(freed?.effects.map(({ before, after }) => Number((before ?? after)?.block_id)))
-  const places = await holdBlocksById(db, scope, [...ids])
-  return new Map(places.filter(({ isDeactivated }) => !isDeactivated).map((place) => [place.blockId, place]))
+  return new Map((await holdBlocksById(db, scope, [...ids])).map((place) => [place.blockId, place]))
 }
-
-/** What has not changed since. A shift that the provider left and the rest of it come back together or not at all. */
-function reversible(effects: readonly Effect[], places: Places): Effect[] {
-  const isWhole = effects.filter(isOfLeft).every(isUntouched)
-  return effects.filter(
-    (effect) =>
-      isUntouched(effect) &&
-      (isWhole || !isOfLeft(effect)) &&
-      places.has(Number((effect.before ?? effect.after)?.block_id)),
-  )
-}
-
-/** A shift that the provider left: they still have it. The rest of it: it was not there before. */
-const isKept = ({ before, after }: Effect): boolean => before !== null && before.provider_id === after?.provider_id
-const isOfLeft = (effect: Effect): boolean => effect.before === null || isKept(effect)
-
-/** The shift, or the part of it, that the provider lost. */
-const takenBy = (effect: Effect): Row[] => (isKept(effect) ? [] : [effect.before ?? effect.after ?? {}])

@@ -1,8 +1,10 @@
 import { leaveEndpoints } from '@shiftward/contract/leave.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
+import { scheduleMoveEndpoints } from '@shiftward/contract/schedule-move.ts'
 import { texts } from '@shiftward/contract/texts.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callsOf, messagesIn, publishedOf, type Stage, setStage, shiftOf } from '../../../test/stage.ts'
 import {
   makeBlock,
@@ -14,6 +16,8 @@ import {
   makeTeam,
   type User,
 } from '../../demo/factories.ts'
+
+const { stays } = texts.leave
 
 let stage: Stage
 let ada: User
@@ -99,7 +103,8 @@ test('a shift that was left gets its rest back, unless somebody has it', async (
   const bea = await makeProvider(stage.db, { facility: stage.facility })
   const filled = { team: stage.days, block: stage.block, provider: bea, shiftId: given.vacancyId }
   await callsOf(stage).add({ ...filled, date: ['11-16-2026'], isConfirmed: true })
-  expect(await preview(given.leaveId)).toMatchObject({ shifts: [], otherShifts: [] })
+  const rest = { startTime: '08:00:00', endTime: '15:00:00', reason: stays.assigned }
+  expect(await preview(given.leaveId)).toMatchObject({ shifts: [], otherShifts: [rest] })
   expect((await cancel(given.leaveId)).body.data.shiftIds).toEqual([])
   expect(await shiftOf(stage, second.id)).toMatchObject({ end_time: '08:00:00', provider_id: ada.id })
   expect((await shiftOf(stage, given.vacancyId)).provider_id).toBe(bea.id)
@@ -122,12 +127,122 @@ test('what is no longer vacant, or not the caller’s, stays as it is', async ()
   await callsOf(stage).add({ ...addition, isConfirmed: true })
   expect(await preview(leaveId)).toMatchObject({
     shifts: [{ teamName: 'Days', scheduleDate: '11-16-2026' }],
-    otherShifts: [{ teamName: 'Lab', departmentName: 'Labs' }],
+    otherShifts: [
+      { teamName: 'Lab', departmentName: 'Labs', reason: stays.elsewhere },
+      { teamName: 'Days', scheduleDate: '11-17-2026', reason: stays.assigned },
+    ],
   })
   expect((await cancel(leaveId)).body.data.shiftIds).toEqual([mine.id])
   expect((await shiftOf(stage, mine.id)).provider_id).toBe(ada.id)
   expect((await shiftOf(stage, theirs.id)).state).toBe('vacancy')
   expect((await shiftOf(stage, filled.id)).provider_id).toBe(bea.id)
+})
+
+const change = async (id: number, StartTime: string, EndTime: string, rest: object = {}) => {
+  const { version } = await shiftOf(stage, id)
+  const input = { id: String(id), version: String(version), StartTime, EndTime, isConfirmed: 'true', ...rest }
+  const { status, body } = await stage.server.call(scheduleActionEndpoints.changeTime, input, stage.token)
+  expect(status, JSON.stringify(body)).toBe(200)
+}
+const remove = async ({ id, date }: { id: number; date: string }) => {
+  const input = { teamCode: stage.days.code, shiftId: id, date: toWireDate(date) }
+  expect((await stage.server.call(scheduleActionEndpoints.deleteShift, input, stage.token)).status).toBe(200)
+}
+
+describe('hours that were changed since', () => {
+  test('stay when the shift is given back', async () => {
+    const shift = await shiftOn('2026-11-16', { comment: 'Bring the keys' })
+    const { leaveId } = await callOut(shift.id)
+    await change(shift.id, '08:00:00', '14:00:00')
+    expect(await preview(leaveId)).toMatchObject({ shifts: [{ startTime: '08:00:00', duration: 6 }], otherShifts: [] })
+    expect((await cancel(leaveId)).body.data.shiftIds).toEqual([shift.id])
+    const given = { provider_id: ada.id, state: 'assigned', start_time: '08:00:00', end_time: '14:00:00' }
+    expect(await shiftOf(stage, shift.id)).toMatchObject({ ...given, comment: 'Bring the keys' })
+    expect((await toldAda()).at(-1)).toContain('Mon, Nov 16, 08:00-14:00')
+  })
+
+  test('keep it vacant if they conflict, also with a shift that is given back', async () => {
+    const [first, second] = [
+      await shiftOn('2026-11-16'),
+      await shiftOn('2026-11-16', { start_time: '15:00:00', end_time: '23:00:00' }),
+    ]
+    const { leaveId } = await callOut(first.id)
+    await change(first.id, '07:00:00', '16:00:00', { addOnHourRate: '90' })
+    const { shifts, otherShifts } = await preview(leaveId)
+    expect(shifts).toMatchObject([{ startTime: '15:00:00' }])
+    expect(otherShifts).toMatchObject([{ startTime: '07:00:00', endTime: '15:00:00' }])
+    expect(otherShifts[0].reason).toMatch(/^other hours since\. Overlap: /)
+    expect((await cancel(leaveId)).body.data.shiftIds).toEqual([second.id])
+    expect(await shiftOf(stage, first.id)).toMatchObject({ state: 'vacancy', end_time: '16:00:00' })
+  })
+
+  test('stay vacant if they break a rule that nobody confirmed', async () => {
+    await shiftOn('2026-11-17')
+    const shift = await shiftOn('2026-11-16')
+    const { leaveId } = await callOut(shift.id)
+    await change(shift.id, '13:00:00', '23:00:00', { addOnHourRate: '90' })
+    expect((await preview(leaveId)).otherShifts[0].reason).toMatch(/^other hours since\. Rest: /)
+    expect((await cancel(leaveId)).body.data.shiftIds).toEqual([])
+  })
+})
+
+describe('of a shift that was left', () => {
+  test('all comes back although the time of leaving was corrected', async () => {
+    const shift = await shiftOn('2026-11-15')
+    const { leaveId, vacancyId } = await callOut(shift.id, '08:00')
+    await change(shift.id, '07:00:00', '07:30:00')
+    expect(await preview(leaveId)).toMatchObject({
+      shifts: [{ startTime: '07:30:00', duration: 7.5 }],
+      otherShifts: [],
+    })
+    expect((await cancel(leaveId)).body.data.shiftIds).toEqual([shift.id])
+    expect(await shiftOf(stage, shift.id)).toMatchObject({ provider_id: ada.id, end_time: '15:00:00' })
+    await expect(shiftOf(stage, vacancyId)).rejects.toThrow()
+  })
+
+  test('all comes back although the rest was deleted', async () => {
+    const shift = await shiftOn('2026-11-15')
+    const { leaveId, vacancyId } = await callOut(shift.id, '08:00')
+    await remove(await shiftOf(stage, vacancyId))
+    expect(await preview(leaveId)).toMatchObject({ shifts: [{ startTime: '08:00:00', duration: 7 }], otherShifts: [] })
+    expect((await cancel(leaveId)).body.data.shiftIds).toEqual([shift.id])
+    expect(await shiftOf(stage, shift.id)).toMatchObject({ provider_id: ada.id, end_time: '15:00:00' })
+  })
+
+  test('nothing is missing if they stayed to the end', async () => {
+    const shift = await shiftOn('2026-11-15')
+    const { leaveId } = await callOut(shift.id, '08:00')
+    await change(shift.id, '07:00:00', '15:30:00', { addOnHourRate: '90' })
+    expect(await preview(leaveId)).toMatchObject({ shifts: [], otherShifts: [] })
+    expect((await cancel(leaveId)).body.data.shiftIds).toEqual([])
+    expect(await shiftOf(stage, shift.id)).toMatchObject({ provider_id: ada.id, end_time: '15:30:00' })
+  })
+})
+
+test('says of each shift why it is not given back', async () => {
+  const dates = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19']
+  const [, deleted, moved, ended] = await Promise.all(dates.map((date) => shiftOn(date)))
+  const team = await makeTeam(stage.db, { department: stage.department })
+  const block = await makeBlock(stage.db, { team, start_date: '2026-11-01', end_date: '2026-11-30' })
+  await stage.db
+    .updateTable('shifts')
+    .set({ block_id: block.id, team_id: team.id })
+    .where('id', '=', ended?.id ?? 0)
+    .execute()
+  const days = { providerCode: ada.code, fromDate: '11-16-2026', toDate: '11-19-2026', leaveType: 1 }
+  const { leaveId } = (await stage.server.call(leaveEndpoints.add, days, stage.token)).body.data.leaveOutput
+  const open = { teamCode: stage.days.code, skillLevel: 'Physician', askRate: 60, date: ['11-16-2026'] }
+  await stage.server.call(scheduleActionEndpoints.createCalendarOpenShift, open, stage.token)
+  if (deleted) await remove(deleted)
+  const move = { shiftId: moved?.id, version: 2, toDate: '11-25-2026' }
+  await stage.server.call(scheduleMoveEndpoints.moveShift, move, stage.token)
+  await stage.db.updateTable('blocks').set({ is_deactivated: true }).where('id', '=', block.id).execute()
+  const { shifts, otherShifts } = await preview(leaveId)
+  expect(shifts).toEqual([])
+  expect(otherShifts.map(({ reason }: { reason: string }) => reason)).toEqual([
+    ...[stays.open, stays.deleted, stays.moved, stays.deactivated],
+  ])
+  expect((await cancel(leaveId)).body.data.shiftIds).toEqual([])
 })
 
 test('without giving back, the leave alone is cancelled', async () => {

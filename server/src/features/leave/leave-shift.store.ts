@@ -119,18 +119,20 @@ export function presentAll(shifts: ShiftInLeave[]): FreedShifts {
 const hoursOfShifts = (shifts: Pick<ShiftInLeave, 'starts_at' | 'ends_at'>[]): number =>
   hoursOf(shifts.reduce((sum, shift) => sum + elapsedMinutes(spanOf(shift)), 0))
 
-/** Shifts as their history keeps them, in order of time. */
-export async function presentKept(db: Connection, rows: readonly Row[]): Promise<OtherFreedShift[]> {
+/** Shifts as their history keeps them, in order of time, each with what else is said of it. */
+export async function presentKept<About extends object>(db: Connection, kept: readonly (About & { row: Row })[]) {
   const teams = await db
     .selectFrom('teams')
     .innerJoin('departments', 'departments.id', 'teams.department_id')
     .select(['teams.id', 'teams.name as teamName', 'departments.name as departmentName'])
-    .where(sql<boolean>`teams.id = any(${rows.map(({ team_id }) => Number(team_id))}::bigint[])`)
+    .where(sql<boolean>`teams.id = any(${kept.map(({ row }) => Number(row.team_id))}::bigint[])`)
     .execute()
-  const shifts = rows.flatMap((row) => {
+  const shifts = kept.flatMap(({ row, ...about }) => {
     const team = teams.find(({ id }) => id === row.team_id)
     const span = { starts_at: new Date(String(row.starts_at)), ends_at: new Date(String(row.ends_at)) }
-    return team ? [{ ...(row as ShiftInLeave), ...span, ...team, id: Number(row.id) }] : []
+    return team ? [{ about, shift: { ...(row as ShiftInLeave), ...span, ...team, id: Number(row.id) } }] : []
   })
-  return shifts.toSorted(byTime).map(presentOther)
+  return shifts
+    .toSorted((one, other) => byTime(one.shift, other.shift))
+    .map(({ about, shift }) => ({ ...presentOther(shift), ...about }))
 }

@@ -61,13 +61,13 @@ const WhatFollows = ({ preview, name }: { preview: CancelPreview; name: string }
       {preview.leaveTypeName}, {daysText(preview)}. {cancelText(name, preview)}
     </p>
     {preview.shifts.length > 0 && <FreedShifts label="Can be given back" shifts={preview.shifts} />}
-    {preview.otherShifts.length > 0 && <FreedShifts label="Stay open or vacant" shifts={preview.otherShifts} />}
+    {preview.otherShifts.length > 0 && <FreedShifts label="Not given back" shifts={preview.otherShifts} />}
   </section>
 )
 
 function cancelText(name: string, { shifts, otherShifts }: CancelPreview): string {
   const told = `It will no longer count in the reports, and ${name} will get a message.`
-  if (shifts.length > 0) return `${told} These shifts that it freed are still vacant:`
-  if (otherShifts.length === 0) return `${told} It freed no shift that still needs somebody.`
-  return `${told} You cannot give back the shifts that it freed: they have changed since, or are not yours to plan.`
+  if (shifts.length > 0) return `${told} Nobody has these shifts that it freed:`
+  if (otherShifts.length > 0) return `${told} None of the shifts that it freed can be given back:`
+  return `${told} It freed no shift.`
 }

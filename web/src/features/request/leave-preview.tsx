@@ -52,7 +52,7 @@ function withheldText(count: number, all: number): string {
   return `${count === all ? 'It' : 'Yours'} lies in a deactivated block`
 }
 
-type Listed = OtherFreedShift & { shiftId?: number; canPublish?: boolean }
+type Listed = OtherFreedShift & { shiftId?: number; canPublish?: boolean; reason?: string }
 
 export const FreedShifts = ({ label, shifts }: { label: string; shifts: Listed[] }) => (
   <>
@@ -67,6 +67,7 @@ export const FreedShifts = ({ label, shifts }: { label: string; shifts: Listed[]
           <span className={classes.quiet}>
             {shift.departmentName} · {hoursText(shift.duration)}
             {shift.canPublish === false && ' · block deactivated'}
+            {shift.reason && ` · ${shift.reason}`}
           </span>
         </li>
       ))}
