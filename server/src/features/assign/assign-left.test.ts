@@ -211,6 +211,15 @@ describe('coverage', () => {
     ])
   })
 
+  test('a rest that was deleted is needed no longer', async () => {
+    await makeNeeds(stage.db, { team: stage.nights, needs: { Physician: 1 } })
+    const { rest } = await leftNight()
+    await remove(rest)
+    expect(await coverage('11-16-2026')).toEqual([['11-16-2026', 1, 1]])
+    expect(await undo()).toBe(200)
+    expect(await coverage('11-16-2026')).toEqual([['11-16-2026', 1, 0]])
+  })
+
   test('a rest that has not begun is not beyond the need', async () => {
     await makeNeeds(stage.db, { team: stage.days, needs: { Physician: 1 } })
     await day('2026-11-15', { provider: bea })
