@@ -82,3 +82,34 @@ test('a migration does not make everybody wait behind it for a lock that is held
     for (const pool of [owner, holder, reader]) await pool.end()
   }
 })
+
+test('a migration and a call that block each other: the migration tries again', async () => {
+  const [owner, caller] = [open(), open()]
+  try {
+    await owner.query('create table parts (id integer); insert into parts values (1), (2)')
+    const [client, calling] = [await owner.connect(), await caller.connect()]
+    // Looks for a deadlock later than the migration does, so that PostgreSQL ends the migration.
+    await calling.query(`set deadlock_timeout = '10s'`)
+    await calling.query('begin; update parts set id = 20 where id = 2')
+    let attempts = 0
+    let called: Promise<unknown> = Promise.resolve()
+    await inShortAttempts(client, async () => {
+      attempts++
+      await client.query('begin; update parts set id = id where id = 1')
+      if (attempts === 1) called = calling.query('update parts set id = 10 where id = 1; commit')
+      try {
+        await client.query('update parts set id = id where id in (2, 20); commit')
+      } catch (error) {
+        await client.query('rollback')
+        throw new Error('The migration failed.', { cause: error })
+      }
+    })
+    await called
+    expect(attempts).toBe(2)
+    expect((await client.query('select id from parts order by id')).rows).toEqual([{ id: 10 }, { id: 20 }])
+    client.release()
+    calling.release()
+  } finally {
+    for (const pool of [owner, caller]) await pool.end()
+  }
+})

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { isLockedOut } from '../errors.ts'
+import { isLockedOut, isTransient } from '../errors.ts'
 import { grants, retentionGrants } from './role.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
@@ -49,8 +49,9 @@ export async function inShortAttempts(client: pg.ClientBase, work: () => Promise
     try {
       return await work()
     } catch (error) {
-      const isLocked = isLockedOut(error) || (error instanceof Error && isLockedOut(error.cause))
-      if (!isLocked || attempts === mostAttempts) throw error
+      const cause = error instanceof Error ? (error.cause ?? error) : error
+      const isBlocked = isLockedOut(cause) || isTransient(cause)
+      if (!isBlocked || attempts === mostAttempts) throw error
     }
     await sleep(pause)
   }
