@@ -29,12 +29,16 @@ export const closingHint =
   'A ward that closes or merges with another: after its last day the team is no longer offered, and its past stays.'
 export const closingKeeps =
   'Its blocks end on this day, later ones are deactivated. Its past stays in calendars and reports, and its name stays taken.'
+export const lastDayKeeps =
+  'Its blocks end on this day, or on their own last day before it; later ones are deactivated. Shifts that were deleted before stay deleted.'
 export const closingDeactivated = 'In a deactivated block: activate it first.'
 /** Said to whoever plans something after the last day, which is MM-DD-YYYY. */
-export const closedAfter = (lastDay: string) => `The last day of this team is ${lastDay}: reopen it to plan later days.`
+export const closedAfter = (lastDay: string) =>
+  `The last day of this team is ${lastDay}: change it or reopen the team to plan later days.`
 export const assignedAfter = (shifts: number, lastDay: string) =>
   `${shifts === 1 ? '1 shift' : `${shifts} shifts`} after ${lastDay} ${shifts === 1 ? 'has' : 'have'} a QHP. Free ${shifts === 1 ? 'it' : 'them'} in the scheduler first.`
 export const closed = 'Team closed successfully.'
+export const lastDayChanged = 'Last day changed successfully.'
 export const reopened = 'Team reopened successfully.'
 /** After reopening, undo in the scheduler reaches the deletion again. */
 export const reopenKeeps =

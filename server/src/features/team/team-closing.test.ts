@@ -155,6 +155,20 @@ describe('closing', () => {
     expect((await blocksOf()).map(({ endDate }) => endDate)).toEqual(['11-30-2026', '12-31-2026', '10-31-2026'])
   })
 
+  test('another last day deletes what is after it by then, and opens a team whose last day is over', async () => {
+    for (const date of ['2026-10-15', '2026-10-20']) await shiftOn(date)
+    await accepted(close())
+    expect(await preview('10-15-2026')).toMatchObject({ assignedCount: 0, vacancies: 1 })
+    await accepted(close({ lastDay: '10-15-2026' }))
+    expect([await daysOf(), (await blocksOf())[1]]).toMatchObject([['2026-10-15'], { endDate: '10-15-2026' }])
+    await setTime('2026-10-25T12:00:00Z')
+    expect((await close({ lastDay: '10-24-2026' })).status).toBe(400)
+    const { version, isClosed } = await details()
+    await accepted(close({ lastDay: '11-10-2026', version }))
+    expect([isClosed, (await details()).isClosed]).toEqual([true, false])
+    expect((await blocksOf()).map(({ endDate }) => endDate)).toEqual(['11-10-2026', '10-31-2026'])
+  })
+
   test('a version that somebody else has changed is refused, and the day alone changes none', async () => {
     const { version } = await details()
     await accepted(close({ version }))

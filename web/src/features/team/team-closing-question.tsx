@@ -1,6 +1,6 @@
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
 import { timesText } from '@shiftward/contract/rules/clock-time.ts'
-import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate, toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { ClosingPreview, TeamDetails } from '@shiftward/contract/team.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -17,11 +17,35 @@ import classes from './team-closing.module.css'
 
 const text = texts.team
 
-type Props = { team: TeamDetails; today: string; opened: boolean; onClose: () => void }
+const words = {
+  close: {
+    title: (name: string) => `Close ${name}?`,
+    label: 'Close team',
+    done: text.closed,
+    keeps: text.closingKeeps,
+  },
+  change: {
+    title: (name: string) => `Change the last day of ${name}?`,
+    label: 'Change last day',
+    done: text.lastDayChanged,
+    keeps: text.lastDayKeeps,
+  },
+}
 
-/** Asks for the last day, and says what closing does then. People's shifts have to be dealt with first. */
-export function TeamClosingQuestion({ team, today, opened, onClose }: Props) {
-  const [typed, setTyped] = useState(today)
+type Props = {
+  kind: keyof typeof words
+  team: TeamDetails
+  today: string
+  opened: boolean
+  onClose: () => void
+}
+
+/** Asks for the last day, or another one, and says what closing does then. People's shifts have to be dealt with first. */
+export function TeamClosingQuestion({ kind, team, today, opened, onClose }: Props) {
+  const before = team.lastDay === null ? undefined : fromWireDate(team.lastDay)
+  const { title, label, done, keeps } = words[kind]
+  const [given, setGiven] = useState<string>()
+  const typed = given ?? (before === undefined || before < today ? today : before)
   const day = typedDay(typed)
   const problem = day === undefined ? texts.common.invalidDate : day < today ? text.lastDayInPast : undefined
   const lastDay = problem ? '' : (day ?? '')
@@ -35,16 +59,17 @@ export function TeamClosingQuestion({ team, today, opened, onClose }: Props) {
       await preview.refetch()
       return
     }
-    toastSuccess(text.closed)
+    toastSuccess(done)
+    setGiven(undefined)
     onClose()
   }
   return (
     <ConfirmDialog
       opened={opened}
-      title={`Close ${team.teamName}?`}
-      confirmLabel="Close team"
+      title={title(team.teamName)}
+      confirmLabel={label}
       isDestructive
-      isReady={preview.data?.assignedCount === 0 && lastDay !== ''}
+      isReady={preview.data?.assignedCount === 0 && lastDay !== '' && lastDay !== before}
       onConfirm={confirm}
       onCancel={onClose}
     >
@@ -52,7 +77,7 @@ export function TeamClosingQuestion({ team, today, opened, onClose }: Props) {
         <DateField
           label="Last day"
           value={typed}
-          onChange={setTyped}
+          onChange={setGiven}
           onBlur={() => undefined}
           minDate={today}
           error={typed === '' ? text.lastDayRequired : problem}
@@ -62,7 +87,7 @@ export function TeamClosingQuestion({ team, today, opened, onClose }: Props) {
           <div aria-live="polite">
             {preview.isError && <LoadError onRetry={() => void preview.refetch()} />}
             {preview.isPending && <Skeleton height={60} />}
-            {preview.data && <Planned team={team} found={preview.data} lastDay={toWireDate(lastDay)} />}
+            {preview.data && <Planned team={team} found={preview.data} lastDay={toWireDate(lastDay)} keeps={keeps} />}
           </div>
         )}
       </Stack>
@@ -70,14 +95,14 @@ export function TeamClosingQuestion({ team, today, opened, onClose }: Props) {
   )
 }
 
-type PlannedProps = { team: TeamDetails; found: ClosingPreview; lastDay: string }
+type PlannedProps = { team: TeamDetails; found: ClosingPreview; lastDay: string; keeps: string }
 
-function Planned({ team, found, lastDay }: PlannedProps) {
+function Planned({ team, found, lastDay, keeps }: PlannedProps) {
   const { assigned, assignedCount } = found
   if (assignedCount === 0)
     return (
       <Text size="sm">
-        {deletedText(found)} {text.closingKeeps}
+        {deletedText(found)} {keeps}
       </Text>
     )
   const others = assignedCount - assigned.length

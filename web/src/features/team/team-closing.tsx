@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
 import type { TeamDetails } from '@shiftward/contract/team.ts'
 import { texts } from '@shiftward/contract/texts.ts'
@@ -12,10 +12,12 @@ import { useReopenTeam } from './team.queries.ts'
 import classes from './team-closing.module.css'
 import { TeamClosingQuestion } from './team-closing-question.tsx'
 
-/** Closes the team, or opens it again. Both take effect at once, not with the panel's save. */
+type Asked = 'close' | 'change' | 'reopen'
+
+/** Closes the team, changes its last day, or opens it again. All take effect at once, not with the panel's save. */
 export function TeamClosing({ team }: { team: TeamDetails }) {
   const heading = useId()
-  const [asked, setAsked] = useState<'close' | 'reopen'>()
+  const [asked, setAsked] = useState<Asked>()
   const facilities = useQuery(facilitiesQuery)
   const facility = facilities.data?.find(({ facilityCode }) => facilityCode === team.facilityCode)
   const said = closedText(team)
@@ -27,19 +29,29 @@ export function TeamClosing({ team }: { team: TeamDetails }) {
       </h3>
       <div className={classes.line}>
         <Text size="sm">{said ?? texts.team.closingHint}</Text>
-        <Button variant="default" disabled={!facility} onClick={() => setAsked(said ? 'reopen' : 'close')}>
-          {said ? 'Reopen team' : 'Close team…'}
-        </Button>
+        <Group gap="xs">
+          {said && (
+            <Button variant="default" disabled={!facility} onClick={() => setAsked('change')}>
+              Change last day…
+            </Button>
+          )}
+          <Button variant="default" disabled={!facility} onClick={() => setAsked(said ? 'reopen' : 'close')}>
+            {said ? 'Reopen team' : 'Close team…'}
+          </Button>
+        </Group>
       </div>
       <ReopenQuestion team={team} opened={asked === 'reopen'} onClose={end} />
-      {facility && (
-        <TeamClosingQuestion
-          team={team}
-          today={dateAt(Date.now(), facility.timeZone)}
-          opened={asked === 'close'}
-          onClose={end}
-        />
-      )}
+      {facility &&
+        (['close', 'change'] as const).map((kind) => (
+          <TeamClosingQuestion
+            key={kind}
+            kind={kind}
+            team={team}
+            today={dateAt(Date.now(), facility.timeZone)}
+            opened={asked === kind}
+            onClose={end}
+          />
+        ))}
     </section>
   )
 }
