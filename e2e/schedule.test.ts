@@ -105,6 +105,22 @@ test('without a schedule nothing can be published', async ({ page }) => {
   }
   await expect(page.getByText('Nobody at this facility')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Auto-fill' })).toBeDisabled()
+
+  // Teams that are all closed are shown on their own days only.
+  await page.unrouteAll()
+  await page.route('**/Team/GetBlocksByDepartment*', async (route) => {
+    const answer = await (await route.fetch()).json()
+    for (const team of answer.data) Object.assign(team, { schedule: [], lastDay: '01-31-2020' })
+    await route.fulfill({ json: answer })
+  })
+  await page.goto(stage.address)
+  for (const view of ['Department', 'Roster']) {
+    await page.getByRole('radio', { name: view, exact: true }).dispatchEvent('click')
+    await expect(page.getByText(/^All teams of .* are closed after 01-31-2020/)).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Show the last day' }).click()
+  await expect(page.getByRole('link', { name: 'Go to the teams' })).toBeHidden()
+  await expect(page.getByRole('grid')).toContainText(stage.teamName)
 })
 
 test('when publishing fails half-way, a retry does not publish the first skill twice', async ({ page }) => {

@@ -16,7 +16,7 @@ import { teamShade } from '../../ui/team-shade.ts'
 import { facilityChoicesQuery } from '../facility/facility.queries.ts'
 import { useMay } from '../session/session.queries.ts'
 import { closedText } from './closing-words.ts'
-import { teamPageQuery } from './team.queries.ts'
+import { teamPageQuery, useTeamsShown } from './team.queries.ts'
 import classes from './team-page.module.css'
 import { TeamPanel } from './team-panel.tsx'
 
@@ -36,7 +36,7 @@ const columns: Column<Team>[] = [
 
 export function TeamPage() {
   const [view, setView] = useKeptState('teams', () => firstView(sortedBy))
-  const [state, setState] = useKeptState<TeamState>('teams shown', () => 'open')
+  const [state, setState] = useTeamsShown()
   const teams = useQuery(teamPageQuery(view, state))
   const rows = useRowsInRange(teams.data, view, setView)
   const mayManage = useMay(permission.manageTeams)

@@ -7,6 +7,7 @@ import { type TeamDetails, type TeamForm, type TeamState, teamEndpoints } from '
 import { texts } from '@shiftward/contract/texts.ts'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { useKeptState } from '../../lib/kept-state.ts'
 import { type ListView, toListQuery, toPage } from '../../lib/list-view.ts'
 import type { AsRead } from '../../lib/panel-form.ts'
 import { forPanel } from '../../lib/panel-query.ts'
@@ -20,6 +21,9 @@ export const teamPageQuery = (view: ListView, state: TeamState = 'open') =>
       toPage(await call(teamEndpoints.getAll, { ...toListQuery(view), state }, { signal })),
     placeholderData: keepPreviousData,
   })
+
+/** Which teams the page of teams lists. */
+export const useTeamsShown = () => useKeptState<TeamState>('teams shown', () => 'open')
 
 export const teamQuery = (id: number) =>
   queryOptions({

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Carry } from '../carry/carry.ts'
 import { dayProblem } from '../carry/drop.ts'
+import { firstDayOf } from '../choice/schedule-choice.ts'
 import type { Schedule } from '../choice/use-schedule.ts'
 import { shortOn } from '../coverage.ts'
 import type { ScheduleContext } from '../schedule-context.ts'
@@ -108,11 +109,9 @@ function CalendarBody({ schedule, carry, chosenDay, onChooseDay, onDialog, onAss
         onGoTo={(day) => change({ day })}
       />
       <CalendarState
-        context={context}
-        isSettled={schedule.isSettled}
-        hasNoTeam={schedule.hasNoTeam}
-        retry={schedule.retry ?? (loading.isError ? loading.retry : undefined)}
-        onChange={change}
+        schedule={schedule}
+        firstDay={firstDayOf(schedule.chosen)}
+        retry={loading.isError ? loading.retry : undefined}
         onCreateBlock={() => onDialog({ kind: 'createBlock' })}
       />
     </div>

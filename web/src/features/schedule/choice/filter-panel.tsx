@@ -3,7 +3,7 @@ import { isOpenOn } from '@shiftward/contract/rules/open-team.ts'
 import { IconPlus } from '@tabler/icons-react'
 import type { Block } from '../schedule-context.ts'
 import classes from '../schedule-page.module.css'
-import { availableBlocks, blockTitle, deactivatedBlocks, monthInside } from './schedule-choice.ts'
+import { availableBlocks, blockTitle, deactivatedBlocks, firstDayOf, monthInside } from './schedule-choice.ts'
 import type { Schedule } from './use-schedule.ts'
 import { ViewToggle } from './view-toggle.tsx'
 
@@ -57,10 +57,10 @@ export function FilterPanel({ schedule, availability, onCreateBlock }: Props) {
   )
 }
 
-/** Without teams that were closed before the month on screen, unless one of them is chosen. */
-const teamChoices = ({ context, chosen, teams }: Schedule) =>
+/** Without teams that were closed before the days on screen, unless one of them is chosen. */
+const teamChoices = ({ chosen, teams }: Schedule) =>
   (teams.data ?? [])
-    .filter((one) => one.teamCode === chosen.team || isOpenOn(one, `${context.month}-01`))
+    .filter((one) => one.teamCode === chosen.team || isOpenOn(one, firstDayOf(chosen)))
     .map((one) => ({ value: one.teamCode, label: one.teamName }))
 
 function PlaceChoice({ schedule: { context, chosen, change, facilities } }: Pick<Props, 'schedule'>) {

@@ -6,10 +6,13 @@ import {
   type Change,
   choose,
   deactivatedBlocks,
+  firstDayOf,
+  lastDayBefore,
   monthInside,
   nearestBlock,
   settle,
 } from './schedule-choice.ts'
+import type { ScheduleSearch } from './schedule-search.ts'
 
 const department = (id: number) => ({ departmentId: id, departmentCode: `DEP${id}`, departmentName: `D${id}` })
 const facility = (id: number, ...departments: number[]): FacilityWithDepartments => ({
@@ -167,6 +170,20 @@ describe('the defaults', () => {
     expect(settle({ view: 'team' }, { ...known, teams }).team).toBe('TEAM2')
     expect(settle({ view: 'team', month: '2026-10' }, { ...known, teams }).team).toBe('TEAM1')
     expect(settle({ view: 'team', team: 'TEAM1' }, { ...known, teams }).team).toBe('TEAM1')
+  })
+
+  it('of closed teams: the last of their last days, if none is open on screen', () => {
+    const closed = [{ lastDay: '12-31-2025' }, { lastDay: '10-20-2026' }]
+    expect(lastDayBefore(closed, '2026-10-21')).toBe('2026-10-20')
+    expect(lastDayBefore(closed, '2026-10-20')).toBeUndefined()
+    expect(lastDayBefore([...closed, { lastDay: null }], '2026-10-21')).toBeUndefined()
+  })
+
+  it('begin with the month, with the week, or with the day on screen', () => {
+    const shown = { month: '2026-11', day: '2026-11-03' }
+    const starts = [undefined, 'month', 'week', 'day'].map((range) => firstDayOf({ ...shown, range } as ScheduleSearch))
+    expect(starts).toEqual(['2026-11-01', '2026-11-01', '2026-11-01', '2026-11-03'])
+    expect(firstDayOf({ range: 'week', month: '2026-12', day: '2026-12-01' })).toBe('2026-11-29')
   })
 
   it('do not change when they are settled again', () => {

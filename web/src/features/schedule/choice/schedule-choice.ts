@@ -5,6 +5,7 @@ import { weekdaysOfText } from '@shiftward/contract/rules/weekdays.ts'
 import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { onlyGiven } from '../../../lib/address-value.ts'
+import { weekOf } from '../calendar-days.ts'
 import type { Block } from '../schedule-context.ts'
 import { fromList, type Period, type Range, type ScheduleSearch, toList, type View } from './schedule-search.ts'
 
@@ -137,6 +138,19 @@ const settlers = { team: settleTeam, department: settleDepartment, roster: settl
 function settleSkill(chosen: string | undefined, skills: string[] | undefined, isNeeded: boolean): string | undefined {
   if (!skills || (chosen !== undefined && skills.includes(chosen))) return chosen
   return isNeeded ? skills[0] : undefined
+}
+
+/** The first day of the month, week or day of a calendar that is on screen. */
+export function firstDayOf({ range, month, day }: ScheduleSearch): string {
+  if (day === undefined || range === 'month' || range === undefined) return `${month}-01`
+  return range === 'week' ? (weekOf(day)[0] ?? day) : day
+}
+
+/** The last day (ISO) of the team that was closed last, if all of them were closed before this day. */
+export function lastDayBefore(teams: readonly Pick<TeamBlocks, 'lastDay'>[], day: string): string | undefined {
+  if (teams.some((team) => isOpenOn(team, day))) return undefined
+  const lastDays = teams.map(({ lastDay }) => fromWireDate(lastDay ?? ''))
+  return lastDays.toSorted().at(-1)
 }
 
 /** The blocks to choose from: the current one and future ones first, then past ones, latest first. */

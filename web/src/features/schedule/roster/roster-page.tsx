@@ -52,7 +52,7 @@ export function RosterPage({ schedule }: { schedule: Schedule }) {
       <VisuallyHidden component="h1">Scheduler</VisuallyHidden>
       <PageBars {...{ schedule, view, dialogs, auto, createBlock, openFill }} />
       <div className={classes.body}>
-        <RosterArea schedule={schedule} query={query} isBusy={isBusy} onCreateBlock={createBlock}>
+        <RosterArea schedule={schedule} view={view} isBusy={isBusy} onCreateBlock={createBlock}>
           {data && (
             <RosterGrid
               // What was selected or copied ends with the department.
@@ -114,11 +114,11 @@ function gridActs({ context: { mayWrite, timeZone }, changes, layers, onDelete }
 type AreaProps = StateProps & { isBusy: boolean; children: ReactNode }
 
 /** The grid, or in its place why it is not there yet. */
-const RosterArea = ({ schedule, query, isBusy, onCreateBlock, children }: AreaProps) => (
-  <div className={classes.area} data-old={query.isPlaceholderData || undefined}>
-    {(query.isFetching || isBusy) && <div className={classes.loading} />}
+const RosterArea = ({ schedule, view, isBusy, onCreateBlock, children }: AreaProps) => (
+  <div className={classes.area} data-old={view.query.isPlaceholderData || undefined}>
+    {(view.query.isFetching || isBusy) && <div className={classes.loading} />}
     {children ?? <RosterSkeleton />}
-    <RosterState schedule={schedule} query={query} onCreateBlock={onCreateBlock} />
+    <RosterState schedule={schedule} view={view} onCreateBlock={onCreateBlock} />
   </div>
 )
 
@@ -167,15 +167,13 @@ const fillDialog = ({ wanted, filters }: RosterView, { days }: Selection): Sched
 
 const noFilters = { teams: undefined, skills: undefined, labour: undefined, q: undefined }
 
-type StateProps = { schedule: Schedule; query: RosterView['query']; onCreateBlock: () => void }
+type StateProps = { schedule: Schedule; view: RosterView; onCreateBlock: () => void }
 
-const RosterState = ({ schedule, query, onCreateBlock }: StateProps) => (
+const RosterState = ({ schedule, view: { query, wanted }, onCreateBlock }: StateProps) => (
   <CalendarState
-    context={schedule.context}
-    isSettled={schedule.isSettled}
-    hasNoTeam={schedule.hasNoTeam}
-    retry={schedule.retry ?? (query.isError && !query.data ? () => void query.refetch() : undefined)}
-    onChange={schedule.change}
+    schedule={schedule}
+    firstDay={wanted.startDate}
+    retry={query.isError && !query.data ? () => void query.refetch() : undefined}
     onCreateBlock={onCreateBlock}
   />
 )
