@@ -4,17 +4,20 @@ type Span = { starts_at: Date; ends_at: Date }
 
 const hour = 3_600_000
 const rest = 9 * hour
-const week = 7 * 24 * hour
+const day = 24 * hour
+const week = 7 * day
 const shiftsPerWeek = 5
 
 /** Records who works when while the demo's schedule is planned. */
 export class Agenda {
+  /** Newest first, by days. */
   #work = new Map<DemoProvider, Span[]>()
   #away = new Map<DemoProvider, Span[]>()
 
-  /** In order of days: no span starts on an earlier day than the one before it. */
   addWork(provider: DemoProvider, span: Span) {
-    this.workOf(provider).unshift(span)
+    const work = this.workOf(provider)
+    const index = work.findIndex(({ starts_at }) => starts_at.getTime() - span.starts_at.getTime() < day)
+    work.splice(index < 0 ? work.length : index, 0, span)
   }
 
   addAbsence(provider: DemoProvider, span: Span) {
@@ -34,7 +37,7 @@ export class Agenda {
   isRested(provider: DemoProvider, span: Span): boolean {
     if (this.isAway(provider, span)) return false
     let inWeek = 0
-    // Newest first: once a span ended more than a week before, the rest is older still.
+    // Once a span ended more than a week before, the rest is older still.
     for (const work of this.workOf(provider)) {
       const before = span.starts_at.getTime() - work.ends_at.getTime()
       const after = work.starts_at.getTime() - span.ends_at.getTime()

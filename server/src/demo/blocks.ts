@@ -8,39 +8,40 @@ import type { DemoBlock, PlannedShift, Planner } from './schedule.ts'
 
 export const monthsOfHistory = 12
 
+type BlockColumns = Month & { is_deactivated?: boolean; end_before_closing?: string }
+
+export type BlockMaker = (team: DemoTeam, columns: BlockColumns) => Promise<DemoBlock>
+
+export const blockMaker =
+  (db: Connection, admins: Map<number, User>, moment: Moment): BlockMaker =>
+  async (team, columns) => {
+    const admin = admins.get(team.place.team.facility_id)
+    if (!admin) throw new Error(`Nobody runs the facility of ${team.plan.name}`)
+    const start = new Date(`${columns.start_date}T15:00:00Z`)
+    const row = await makeBlock(db, {
+      team: team.place.team,
+      ...columns,
+      created_by: admin.id,
+      created_at: new Date(Math.min(hoursAfter(start, -45 * 24).getTime(), hoursAfter(moment.now, -48).getTime())),
+      published_at: columns.is_deactivated ? null : publishedAt(team, start, moment),
+    })
+    return { row, team, admin }
+  }
+
 /**
  * A block for each team and month, from a year ago to next month, and one deactivated block. The first department has a
  * block for the month after that too, still without shifts: to try copying and patterns on.
  */
-export async function makeBlocks(
-  db: Connection,
-  { teams }: Hierarchy,
-  admins: Map<number, User>,
-  moment: Moment,
-): Promise<DemoBlock[]> {
+export async function makeBlocks({ teams }: Hierarchy, { today }: Moment, add: BlockMaker): Promise<DemoBlock[]> {
   const blocks: DemoBlock[] = []
-  const add = async (team: DemoTeam, dates: Month, is_deactivated: boolean) => {
-    const admin = admins.get(team.place.team.facility_id)
-    if (!admin) throw new Error(`Nobody runs the facility of ${team.plan.name}`)
-    const start = new Date(`${dates.start_date}T15:00:00Z`)
-    const row = await makeBlock(db, {
-      team: team.place.team,
-      ...dates,
-      is_deactivated,
-      created_by: admin.id,
-      created_at: new Date(Math.min(hoursAfter(start, -45 * 24).getTime(), hoursAfter(moment.now, -48).getTime())),
-      published_at: is_deactivated ? null : publishedAt(team, start, moment),
-    })
-    blocks.push({ row, team, admin })
-  }
   for (let month = -monthsOfHistory; month <= 1; month++) {
-    for (const team of teams) await add(team, monthAround(moment.today, month), false)
+    for (const team of teams) blocks.push(await add(team, monthAround(today, month)))
   }
   const first = teams.filter(({ department }) => department === teams[0]?.department)
-  for (const team of first) await add(team, monthAround(moment.today, 2), false)
-  const next = monthAround(moment.today, 1)
+  for (const team of first) blocks.push(await add(team, monthAround(today, 2)))
+  const { start_date } = monthAround(today, 1)
   const [, , team] = teams
-  if (team) await add(team, { start_date: next.start_date, end_date: addDays(next.start_date, 13) }, true)
+  if (team) blocks.push(await add(team, { start_date, end_date: addDays(start_date, 13), is_deactivated: true }))
   return blocks
 }
 

@@ -58,7 +58,7 @@ describe.each(days)('the demo made at %s', (day) => {
     expect(await count('select from facilities')).toBe(4)
     expect(await count('select distinct time_zone from facilities')).toBeGreaterThanOrEqual(2)
     expect(await count('select from departments')).toBe(10)
-    expect(await count('select from teams')).toBe(20)
+    expect(await count('select from teams where last_day is null')).toBe(20)
     expect(await count("select from users where user_type = 'provider' and registered_at is null")).toBe(120)
     const waiting = 'select npi from users where registered_at is not null and identity_checked_at is null order by npi'
     expect(await rows(waiting)).toEqual([{ npi: '' }, { npi: expect.stringMatching(/^\d{10}$/) }])
@@ -173,12 +173,25 @@ describe.each(days)('the demo made at %s', (day) => {
     expect(await count(unseen, [now])).toBeGreaterThan(0)
   })
 
-  test('every team has a block before, around and after today', async () => {
+  test('has a closed team, with shifts in the months before its last day', async () => {
+    const months = `select teams.last_day, blocks.end_date, count(*) > 8 as is_planned,
+        max(shifts.date) <= teams.last_day as ended
+      from teams join blocks on blocks.team_id = teams.id join shifts on shifts.block_id = blocks.id
+      where teams.last_day < $1::date group by teams.id, blocks.id order by blocks.start_date`
+    const [before, last, ...more] = await rows(months, [day])
+    expect([before, last, more]).toMatchObject([
+      { is_planned: true, ended: true },
+      { is_planned: true, ended: true, end_date: last.last_day },
+      [],
+    ])
+  })
+
+  test('every open team has a block before, around and after today', async () => {
     const today = day.slice(0, 10)
     const teams = await rows(
       `select count(*) filter (where $1 between start_date and end_date)::int as around,
         count(*) filter (where end_date < $1)::int as before, count(*) filter (where start_date > $1)::int as after
-      from blocks where not is_deactivated group by team_id`,
+      from blocks join teams on teams.id = team_id where not is_deactivated and last_day is null group by team_id`,
       [today],
     )
     // The first department has two teams with one more, to try copying and patterns on.

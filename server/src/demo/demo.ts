@@ -3,7 +3,8 @@ import { spanOfLeave } from '@shiftward/contract/rules/shift-time.ts'
 import { sql } from 'kysely'
 import type { Connection, Database } from '../lib/database.ts'
 import { Agenda } from './agenda.ts'
-import { makeBlocks, monthsOfHistory, planShifts } from './blocks.ts'
+import { blockMaker, makeBlocks, monthsOfHistory, planShifts } from './blocks.ts'
+import { makeClosedTeam } from './closed-team.ts'
 import { makeAvailability, makeCredentials, makeRequirements, remindersOf } from './credentials.ts'
 import { defaultPassword } from './factories.ts'
 import { makeHierarchy, raiseNeeds } from './hierarchy.ts'
@@ -84,8 +85,10 @@ async function fill(db: Connection, moment: Moment) {
 
   const leaves = planLeaves(providers, moment, random)
   const judge = await makeJudge(db, hierarchy, providers, moment)
-  const planner = new Planner(moment, random, agendaOf(leaves), judge, providers)
-  const shifts = planShifts(planner, await makeBlocks(db, hierarchy, admins, moment))
+  const agenda = agendaOf(leaves)
+  const addBlock = blockMaker(db, admins, moment)
+  const planner = new Planner(moment, random, agenda, judge, providers)
+  const shifts = planShifts(planner, await makeBlocks(hierarchy, moment, addBlock))
   const interests = planInterests(planner, shifts)
   const requests = planRequests(planner, shifts)
   const swaps = planSwaps(planner, shifts)
@@ -100,6 +103,8 @@ async function fill(db: Connection, moment: Moment) {
     ...(await makeOffers(db, { planner, shifts, ids })),
     ...(await remindersOf(db, { ...moment, providers })),
   ]
+  const another = new Planner(moment, new Random(seed + 2), agenda, judge, providers)
+  await insertShifts(db, await makeClosedTeam(db, hierarchy, another, addBlock))
   await publishShifts(db, moment)
   const [someone] = providers
   if (someone) {
