@@ -112,7 +112,10 @@ export async function setPolicy(
 }
 
 /** Until a call waits for a row that the test's own transaction has locked. */
-export async function waitForLock(db: TestApp['db']) {
+export const waitForLock = (db: TestApp['db']) => waitForLocks(db, 1)
+
+/** Until so many calls wait for a row, each that of the test's own transaction or of the call before it. */
+export async function waitForLocks(db: TestApp['db'], calls: number) {
   const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1)
+  await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(calls)
 }

@@ -5,6 +5,7 @@ export type ShiftAction =
   | 'released'
   | 'moved'
   | 'swapped'
+  | 'exchanged'
   | 'published'
   | 'changed'
   | 'deleted'

@@ -8,6 +8,7 @@ export const auditActions = {
   released: 'Released',
   published: 'Published',
   swapped: 'Swapped',
+  exchanged: 'Exchanged',
   moved: 'Moved',
   'signed in': 'Signed in',
   'signed out': 'Signed out',

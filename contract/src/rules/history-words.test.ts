@@ -5,7 +5,7 @@ const names = new Map([
   [1, 'Ada Moss'],
   [2, 'Ben Oaks'],
 ])
-const done = { isUndo: false, isRedo: false, isByRelease: false, isFill: false }
+const done = { isUndo: false, isRedo: false, isByRelease: false, isFill: false, isExchange: false }
 
 test.each([
   [null, { state: 'assigned', provider_id: 1 }, 'Assigned to Ada Moss'],

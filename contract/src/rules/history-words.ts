@@ -17,6 +17,8 @@ export type Change = {
   isByRelease: boolean
   /** Somebody accepted it from a proposal of auto-fill. */
   isFill: boolean
+  /** Two people changed places in their shifts. */
+  isExchange: boolean
 }
 
 /** Names of people by their id. */
@@ -24,11 +26,12 @@ type Names = ReadonlyMap<number, string>
 
 /** 'Moved from 11-20 to 11-21' */
 export function changeWords(change: Change, names: Names): string {
-  const { before, after, isUndo, isRedo, isByRelease, isFill } = change
+  const { before, after, isUndo, isRedo, isByRelease, isFill, isExchange } = change
   const words = bareWords(before, after, names)
   if (isByRelease) return `${words} by the release`
   if (isUndo) return `${words} (undo)`
   if (isFill) return `${words} (by auto-fill)`
+  if (isExchange) return `${words} (exchange)`
   return isRedo ? `${words} (redo)` : words
 }
 

@@ -133,7 +133,7 @@ async function passAll(db: Connection, gifts: readonly Gift[], actor: Actor): Pr
     await settleFreed(db, [shift], actor.now)
     // As in a swap, a sourced shift stays one and keeps its rate. The comment was for the other person.
     const values = { provider_id: receiver.id, comment: '', ...confirmed(findings, actor) }
-    passed.push(...(await changeShifts(db, [shift], 'moved', values, actor)))
+    passed.push(...(await changeShifts(db, [shift], 'exchanged', values, actor)))
   }
   await settleExchanged(db, passed, actor.now)
   return passed

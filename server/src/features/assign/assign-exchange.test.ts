@@ -4,6 +4,7 @@ import {
   ExchangeShiftsAnswer,
   scheduleExchangeEndpoints,
 } from '@shiftward/contract/schedule-exchange.ts'
+import { scheduleHistoryEndpoints } from '@shiftward/contract/schedule-history.ts'
 import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -84,14 +85,31 @@ describe('an exchange', () => {
       .select(['action', 'action_id'])
       .where('shift_id', 'in', [day.id, night.id])
       .execute()
-    expect(history.map(({ action }) => action)).toEqual(['moved', 'moved'])
+    expect(history.map(({ action }) => action)).toEqual(['exchanged', 'exchanged'])
     expect(new Set(history.map(({ action_id }) => action_id)).size).toBe(1)
+    const { body: told } = await stage.server.call(
+      scheduleHistoryEndpoints.ofShift,
+      { shiftId: String(day.id) },
+      stage.token,
+    )
+    expect(told.data[0].text).toBe('Moved from Ada Moss to Ben Oaks (exchange)')
+  })
+
+  test('keeps what each shift costs and what was agreed for it, sourced or not', async () => {
+    const [published_at, secured_at] = [new Date('2026-09-20T12:00:00Z'), new Date('2026-09-21T12:00:00Z')]
+    const pay = { ask_rate: 70, rate: 75, add_on_hours: 2, add_on_rate: 95 }
+    const agreed = { is_sourced: true, published_at, secured_at, ...pay }
+    const sourced = await dayOf('2026-11-24', ada, agreed)
+    const regular = await nightOf('2026-11-25', ben, { rate: 66 })
+    expect((await exchange(sourced, regular)).body.status).toBe(true)
+    expect(await shiftOf(stage, sourced.id)).toEqual({ ...sourced, provider_id: ben.id, version: 2 })
+    expect(await shiftOf(stage, regular.id)).toEqual({ ...regular, provider_id: ada.id, version: 2 })
   })
 
   test('is undone and done again as one action', async () => {
     await exchange(day, night)
     const undo = await stage.server.call(scheduleUndoEndpoints.undo, {}, stage.token)
-    expect(undo.body.data.action).toBe('moved 2 shifts')
+    expect(undo.body.data.action).toBe('exchanged 2 shifts')
     expect(await ownersOf(day, night)).toEqual([ada.id, ben.id])
     await accepted(stage.server.call(scheduleUndoEndpoints.redo, {}, stage.token))
     expect(await ownersOf(day, night)).toEqual([ben.id, ada.id])

@@ -1,4 +1,5 @@
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
+import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleFollowEndpoints } from '@shiftward/contract/schedule-follow.ts'
 import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
 import { texts } from '@shiftward/contract/texts.ts'
@@ -170,8 +171,12 @@ describe('hours', () => {
     await stage.db.insertInto('shifts').values(rows.slice(0, 1000)).execute()
     await stage.db.insertInto('shifts').values(rows.slice(1000)).execute()
     expect((await follow()).error.message).toBe(texts.follow.tooMany(2001, 2000))
-    expect((await follow({ startDate: '12-01-2026' })).status).toBe(true)
-    expect((await follow()).status).toBe(true)
+    const [last] = await stage.db.selectFrom('shifts').select('id').where('block_id', '=', block.id).execute()
+    await stage.db
+      .deleteFrom('shifts')
+      .where('id', '=', last?.id ?? 0)
+      .execute()
+    expect((await follow()).data).toEqual({ ...nothing, vacancies: 2000 })
   })
 })
 
@@ -216,6 +221,21 @@ describe('rules', () => {
     expect(data).toMatchObject({ assigned: 0 })
     expect(data.conflicts.map(({ date }: { date: string }) => date)).toEqual(['10-05-2026', '10-06-2026', '10-07-2026'])
     for (const shift of shifts) expect(await hoursOf(shift)).toBe('07:00-15:00')
+  })
+
+  test('after five rounds what is still undecided stays, and is not listed as refused', async () => {
+    await setPolicy(stage, { rest: { level: 'block', value: 16 }, 'days-in-row': 'off', 'weekly-hours': 'off' })
+    const other = { start_time: '10:00:00', end_time: '15:00:00' }
+    await makeShift(stage.db, { block: stage.block, date: '2026-10-04', provider, ...other })
+    // Each that stays keeps the next one from changing, and only in the round after it.
+    const chain = Array.from({ length: 7 }, (_, index) => addDays('2026-10-05', index))
+    const shifts = await Promise.all(chain.map((date) => planned(date, { provider })))
+    const vacancy = await planned('2026-10-05', { state: 'vacancy' })
+    const { data } = await follow()
+    expect(data).toMatchObject({ assigned: 0, vacancies: 1, others: 2 })
+    expect(data.conflicts.map(({ date }: { date: string }) => date)).toEqual(chain.slice(0, 5).map(toWireDate))
+    for (const shift of shifts) expect(await hoursOf(shift)).toBe('07:00-15:00')
+    expect(await hoursOf(vacancy)).toBe('06:30-14:30')
   })
 
   test('a warning keeps a shift as it is until it is confirmed, and the shift remembers who did', async () => {

@@ -16,6 +16,7 @@ const did: Record<ShiftAction, string> = {
   released: 'freed',
   moved: 'moved',
   swapped: 'swapped',
+  exchanged: 'exchanged',
   published: 'offered',
   changed: 'changed',
   deleted: 'deleted',

@@ -1,6 +1,7 @@
 import { fillEndpoints } from '@shiftward/contract/fill.ts'
 import { releaseEndpoints } from '@shiftward/contract/release.ts'
 import { changeWords } from '@shiftward/contract/rules/history-words.ts'
+import { scheduleExchangeEndpoints } from '@shiftward/contract/schedule-exchange.ts'
 import type { HistoryEntry } from '@shiftward/contract/schedule-history.ts'
 import { scheduleUndoEndpoints } from '@shiftward/contract/schedule-undo.ts'
 import type { Database } from '../../lib/database.ts'
@@ -28,7 +29,8 @@ export async function readHistory(db: Database, scope: Scope, shiftId: number): 
     const isRedo = call === scheduleUndoEndpoints.redo.path
     const isByRelease = call === releaseEndpoints.start.path
     const isFill = call === fillEndpoints.apply.path
-    const text = changeWords({ before, after, isUndo, isRedo, isByRelease, isFill }, names)
+    const isExchange = call === scheduleExchangeEndpoints.exchange.path
+    const text = changeWords({ before, after, isUndo, isRedo, isByRelease, isFill, isExchange }, names)
     return { text, by: isByRelease ? null : by, at }
   })
 }

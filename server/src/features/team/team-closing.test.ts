@@ -8,7 +8,7 @@ import { type TeamDetails, teamEndpoints } from '@shiftward/contract/team.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accepted } from '../../../test/harness.ts'
-import { messagesIn, type Stage, setStage, waitForLock } from '../../../test/stage.ts'
+import { messagesIn, type Stage, setStage, waitForLock, waitForLocks } from '../../../test/stage.ts'
 import {
   type Block,
   makeBlock,
@@ -20,6 +20,7 @@ import {
   makeTeam,
   type Team,
 } from '../../demo/factories.ts'
+import type { Connection } from '../../lib/database.ts'
 import { publishRows } from '../shift/shift-published.store.ts'
 
 let stage: Stage
@@ -69,6 +70,11 @@ const daysOf = async () =>
   (await stage.db.selectFrom('shifts').select('date').where('team_id', '=', team.id).orderBy('date').execute()).map(
     ({ date }) => date,
   )
+
+const lock = (db: Connection, table: 'teams' | 'blocks' | 'shifts', id: number) =>
+  db.selectFrom(table).select('id').where('id', '=', id).forNoKeyUpdate().noWait().execute()
+const expectLocked = (...row: [table: 'teams' | 'blocks' | 'shifts', id: number]) =>
+  expect(lock(stage.db, ...row)).rejects.toThrow('could not obtain lock')
 
 const before = [
   { startDate: '11-01-2026', endDate: '11-30-2026', isDeactivated: false },
@@ -188,6 +194,68 @@ describe('closing', () => {
       return { closing }
     })
     expect((await closing).status).toBe(409)
+  })
+
+  test('locks the team first, then its blocks by id, then the shifts', async () => {
+    const vacancy = await shiftOn('2026-11-05')
+    const steps = [
+      ['teams', team.id],
+      ['blocks', autumn.id],
+      ['blocks', winter.id],
+      ['shifts', vacancy.id],
+    ] as const
+    // While it waits for one of them, it has none of those after it.
+    for (const [index, [table, id]] of steps.entries()) {
+      const { closing } = await stage.db.transaction().execute(async (transaction) => {
+        await lock(transaction, table, id)
+        const closing = close()
+        await waitForLock(stage.db)
+        for (const [next, nextId] of steps.slice(index + 1)) await lock(transaction, next, nextId)
+        for (const [held, heldId] of steps.slice(0, index)) await expectLocked(held, heldId)
+        return { closing }
+      })
+      await accepted(closing)
+      await accepted(reopen())
+      await accepted(undo())
+    }
+  })
+})
+
+describe('at the moment a block is created', () => {
+  const create = () =>
+    call(scheduleBlockEndpoints.create, { teamCode: team.code, startDate: '12-01-2026', endDate: '12-31-2026' })
+  /** Makes the second call while the first one still has the team: it waits for a row that is locked here. */
+  async function oneAfterTheOther(held: { table: 'blocks' | 'users'; id: number }, calls: (typeof create)[]) {
+    const running: ReturnType<typeof create>[] = []
+    await stage.db.transaction().execute(async (transaction) => {
+      await transaction.selectFrom(held.table).select('id').where('id', '=', held.id).forUpdate().execute()
+      for (const one of calls) {
+        running.push(one())
+        await waitForLocks(stage.db, running.length)
+        await expectLocked('teams', team.id)
+      }
+    })
+    return (await Promise.all(running)).map(({ status, body }) => [status, body.error?.fields])
+  }
+
+  test('a team that is being closed refuses the block', async () => {
+    const answers = await oneAfterTheOther({ table: 'blocks', id: autumn.id }, [() => close(), create])
+    expect(answers).toEqual([
+      [200, undefined],
+      [409, { endDate: refused }],
+    ])
+    expect(await blocksOf()).toEqual(after)
+  })
+
+  test('a block that is being created ends with the team, or is deactivated', async () => {
+    // A new block refers to who created it.
+    const held = { table: 'users', id: stage.admin.id } as const
+    expect(await oneAfterTheOther(held, [create, () => close()])).toEqual([
+      [200, undefined],
+      [200, undefined],
+    ])
+    const [made] = await blocksOf()
+    expect(made).toEqual({ startDate: '12-01-2026', endDate: '12-31-2026', isDeactivated: true })
   })
 })
 
