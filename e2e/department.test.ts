@@ -146,7 +146,34 @@ test('a skill in use by teams is not removed: its row comes back and names them'
   await expect(skill(page, 2)).toHaveValue('Nurse Practitioner')
   await panel(page).getByRole('button', { name: 'UPDATE' }).click()
   await expect(page.getByText(text.updated)).toBeVisible()
+  await expect(panel(page)).toBeHidden()
+
+  await changePlanned(page, 'Behavioral Health')
 })
+
+/** A new rate is for new shifts; planned ones take it over only by the dialog that comes after the save. */
+async function changePlanned(page: Page, name: string) {
+  await openRow(page, name)
+  const { rate, minimum } = rates(page, 1)
+  const [before, other] = [await rate.inputValue(), await minimum.inputValue()]
+  expect(other).not.toBe(before)
+  await rate.fill(other)
+  await panel(page).getByRole('button', { name: 'UPDATE' }).click()
+  const offer = page.getByRole('dialog', { name: 'Change planned shifts too?' })
+  await expect(offer.getByRole('checkbox', { name: `: ${before}, now ${other} · ` })).toBeChecked()
+  await expect(offer.getByRole('status')).toContainText(/^\d+ shifts change: /)
+  await expectAccessible(page)
+  await offer.getByRole('button', { name: /^Change \d+ shifts$/ }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Redo' })).toBeVisible()
+
+  await openRow(page, name)
+  await expect(panel(page).getByRole('button', { name: 'Change planned shifts…' })).toBeVisible()
+  await rate.fill(before)
+  await panel(page).getByRole('button', { name: 'UPDATE' }).click()
+  // No planned shift has the rate of in between.
+  await expect(panel(page)).toBeHidden()
+}
 
 test('a department user can edit their own department and cannot add one', async ({ page }) => {
   await openDepartments(page, 'department')

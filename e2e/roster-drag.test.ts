@@ -5,7 +5,7 @@ import { policyEndpoints } from '@shiftward/contract/policy.ts'
 import { publishEndpoints } from '@shiftward/contract/publish.ts'
 import { rosterEndpoints } from '@shiftward/contract/roster.ts'
 import { addDays, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
-import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
+import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { dayTitle, shortDayTitle } from '../web/src/features/schedule/calendar-days.ts'
@@ -96,15 +96,32 @@ test('shifts are dragged to other people and days, and a selection is copied and
   await works(ben, wednesday)
   await hasEvening(ada)
   await areBack()
-  await ask(page, policyEndpoints.save, { departmentCode, rules: [...rules, { rule: 'overlap', level: 'block' }] })
+  // Of several shifts on that day, the question asks which one is meant.
+  const onlyOverlap = [
+    { rule: 'rest', level: 'warn', value: 10 },
+    { rule: 'overlap', level: 'block' },
+  ] as const
+  await ask(page, policyEndpoints.save, { departmentCode, rules: [...onlyOverlap] })
+  await assign(page, stage, ben, [tuesday], { StartTime: '07:00', EndTime: '11:00', isConfirmed: true })
+  await expect(cellOf(ben, tuesday)).toHaveAccessibleName(/07:00 – 11:00/)
   await cellOf(ada, wednesday).focus()
   await page.keyboard.press('Control+x')
   await cellOf(ben, tuesday).focus()
   await page.keyboard.press('Control+v')
   await expect(dialog(page, 'Shift not moved')).toContainText(offered)
-  await dialog(page, 'Shift not moved').getByRole('button', { name: 'Exchange' }).click()
+  const ways = dialog(page, 'Shift not moved').getByRole('button', { name: 'Or exchange: ' })
+  await expect(ways).toHaveCount(2)
+  await expectAccessible(page)
+  await ways.and(page.getByRole('button', { name: `gets ${evening.teamName} on` })).click()
   await works(ben, wednesday)
   await areBack()
+  const [early] = await shiftsOn(page, stage, tuesday)
+  await ask(page, scheduleActionEndpoints.deleteProvider, {
+    teamCode: stage.teamCode,
+    date: toWireDate(tuesday),
+    shiftId: early?.shiftId ?? 0,
+    isRemoved: true,
+  })
   await ask(page, policyEndpoints.save, { departmentCode, rules: [...rules] })
 
   // From its card the shift is exchanged for one of a list.
@@ -116,7 +133,18 @@ test('shifts are dragged to other people and days, and a selection is copied and
   const choices = dialog(page, 'Exchange with…')
   await choices.getByRole('textbox', { name: 'Search people' }).fill(ben.providerName)
   await expectAccessible(page)
-  await choices.getByRole('button', { name: `Exchange with ${ben.providerName}, ${shortDayTitle(tuesday)}` }).click()
+  // The list follows what others change meanwhile, or else the last change would be refused as based on an older one.
+  const [theirs] = await shiftsOn(page, evening, tuesday)
+  const choiceFrom = (start: string) =>
+    choices.getByRole('button', {
+      name: `Exchange with ${ben.providerName}, ${shortDayTitle(tuesday)}, ${start} – 22:00`,
+    })
+  for (const StartTime of ['15:00', '14:00']) {
+    const times = { id: String(theirs?.shiftId), StartTime, EndTime: '22:00', isConfirmed: 'true' } as const
+    await ask(page, scheduleActionEndpoints.changeTime, times)
+    await expect(choiceFrom(StartTime)).toBeVisible()
+  }
+  await choiceFrom('14:00').click()
   await expect(choices).toBeHidden()
   await works(ben, wednesday)
   await hasEvening(ada)

@@ -135,7 +135,7 @@ export function assign(
   stage: Stage,
   provider: Qhp,
   days: string[],
-  times: { StartTime?: string; EndTime?: string } = {},
+  more: { StartTime?: string; EndTime?: string; isConfirmed?: boolean } = {},
 ) {
   return ask(page, scheduleActionEndpoints.addProvider, {
     teamCode: stage.teamCode,
@@ -143,7 +143,7 @@ export function assign(
     skilllevel: stage.skill,
     providerId: provider.providerCode,
     date: days,
-    ...times,
+    ...more,
   })
 }
 

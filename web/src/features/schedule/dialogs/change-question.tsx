@@ -11,16 +11,17 @@ export type Question = {
   conflicts: readonly (Conflict & { providerName?: string | null })[]
   /** Absent if nothing can be confirmed. */
   confirm: Answer | undefined
-  /** Something else to do instead. */
-  other?: Answer | undefined
+  /** What else can be done instead. One is a button below, several stand in a list. */
+  others?: readonly Answer[]
 }
 
-/** `about` says what it means, if the label does not. */
+/** `about` says what it means, if the label does not, and tells several apart. */
 type Answer = { label: string; about?: string; act: () => void }
 
 /** What speaks against a change, and whether it is made anyway. */
 export function ChangeQuestion({ question, onClose }: { question: Question; onClose: () => void }) {
-  const { title, about, conflicts, confirm, other } = question
+  const { title, about, conflicts, confirm, others = [] } = question
+  const [other, ...more] = others
   const then = (act: () => void) => () => {
     onClose()
     act()
@@ -42,13 +43,25 @@ export function ChangeQuestion({ question, onClose }: { question: Question; onCl
             </li>
           ))}
         </ul>
-        {other?.about && <p className={dialogClasses.note}>{other.about}</p>}
+        {others.map(
+          ({ label, about, act }) =>
+            about && (
+              <div key={about} className={dialogClasses.way}>
+                <p className={dialogClasses.note}>{about}</p>
+                {more.length > 0 && (
+                  <Button variant="default" onClick={then(act)} aria-label={about}>
+                    {label}
+                  </Button>
+                )}
+              </div>
+            ),
+        )}
       </DialogFields>
       <DialogFooter>
         <Button variant="default" onClick={onClose} data-autofocus>
           {confirm ? 'No' : 'Close'}
         </Button>
-        {other && (
+        {other && more.length === 0 && (
           <Button variant={confirm ? 'default' : 'filled'} onClick={then(other.act)}>
             {other.label}
           </Button>

@@ -12,8 +12,8 @@ export type Move = {
   provider: ProviderName | undefined
   date: string
   isCopy: boolean
-  /** What can be done instead: the provider has one shift on that day, which the other could get for theirs. */
-  exchange?: Exchange | undefined
+  /** What can be done instead: the provider has shifts on that day, each of which the other could get for theirs. */
+  exchanges?: readonly Exchange[]
 }
 
 /** What the server was asked and has not answered yet. */

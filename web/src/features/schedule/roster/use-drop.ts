@@ -58,18 +58,18 @@ export function useDrop({ view, context, size, people, entryOf, onSelect, onMove
       const gift = over && giftAt(over, dropped)
       const verdict = over && verdictAt(over, dropped)
       const anchor = over && rectOf(size, over)
-      const exchange = gift && !isCopy ? exchangeAt(gift, personOf(over.row), context.timeZone) : undefined
+      const exchanges = gift && !isCopy ? exchangesAt(gift, personOf(over.row), context.timeZone) : []
       if (gift && verdict?.level === 'block') {
-        if (exchange) onRefused({ ...moveOf(gift, isCopy), exchange }, verdict.reasons)
+        if (exchanges.length > 0) onRefused({ ...moveOf(gift, isCopy), exchanges }, verdict.reasons)
         else if (anchor) setStaying({ gift, verdict, isCopy, anchor, isStaying: true })
-        return exchange !== undefined
+        return exchanges.length > 0
       }
       if (gift && isFilling(dropped, gift, context.timeZone)) {
         onGive({ ...additionOf(gift), place: contextOfEntry(context, view.teams, gift.entry) })
         return true
       }
       const move = gift ? moveToPerson(dropped, gift) : moveInTeam(view, dropped)
-      if (move) onMove({ ...move, exchange })
+      if (move) onMove({ ...move, exchanges })
       return move !== undefined
     }
   })
@@ -118,13 +118,14 @@ const moveOf = (gift: Gift, isCopy: boolean): Move => ({
   isCopy,
 })
 
-/** The two shifts, if the person has a single one on that day, and the one that is dropped there is somebody else's. */
-function exchangeAt({ entry, date }: Gift, row: PersonRow | undefined, timeZone: string): Exchange | undefined {
-  const [theirs, ...more] = row?.cells.find(({ day }) => day === date)?.shifts ?? []
+/** For each shift of the person on that day, if the one that is dropped there is somebody else's. */
+function exchangesAt({ entry, date }: Gift, row: PersonRow | undefined, timeZone: string): Exchange[] {
+  const theirs = row?.cells.find(({ day }) => day === date)?.shifts ?? []
   const one = ownedShift(entry, timeZone)
-  const other = theirs && ownedShift(theirs, timeZone)
-  if (!one || !other || more.length > 0 || one.providerCode === other.providerCode) return undefined
-  return { one, other }
+  return theirs.flatMap((shift) => {
+    const other = ownedShift(shift, timeZone)
+    return one && other && one.providerCode !== other.providerCode ? [{ one, other }] : []
+  })
 }
 
 /** An open or vacant shift goes to another day of its team. */

@@ -48,16 +48,16 @@ function useMoving(ask: Ask<Question>, makeExchange: MakeExchange) {
       if (status) return toastDone(withClosed(movedText(change), data.closedRequests))
       const about = receiverOf(change)
       const confirm = { label: 'Yes', act: () => move.mutate({ ...change, isConfirmed: true }) }
-      const other = exchangeChoice(change, makeExchange)
+      const others = exchangeChoices(change, makeExchange)
       ask(
-        { title: 'Potential conflict', about, conflicts: data.conflicts, confirm, other },
+        { title: 'Potential conflict', about, conflicts: data.conflicts, confirm, others },
         notDoneText(notMoved(change), data.conflicts),
       )
     },
     onError: (error, change) => {
       // Rules or the days of the team speak against it, and not a lost network.
       const isRefused = error instanceof CallError && (error.status === 409 || error.status === 400)
-      if (isRefused && change.exchange) return ask(...refusal(change, [error.message], makeExchange))
+      if (isRefused && change.exchanges?.length) return ask(...refusal(change, [error.message], makeExchange))
       return toastFailed(error, (): Promise<unknown> => move.mutateAsync(change))
     },
     onSettled,
@@ -70,13 +70,13 @@ const receiverOf = ({ provider, entry }: Move): string => provider?.providerName
 const notMoved = (change: Move): string =>
   `${movedWord(change)}: ${receiverOf(change)} on ${toWireDate(change.date).slice(0, 5)}`
 
-/** 'Exchange' as the second choice where somebody gets a shift on a day on which they have one. */
-const exchangeChoice = ({ exchange }: Move, makeExchange: MakeExchange): Question['other'] =>
-  exchange && {
+/** 'Exchange' as another choice where somebody gets a shift on a day on which they have some. */
+const exchangeChoices = ({ exchanges = [] }: Move, makeExchange: MakeExchange): Question['others'] =>
+  exchanges.map((exchange) => ({
     label: 'Exchange',
     about: `Or exchange: ${exchangeText(exchange)}`,
     act: () => makeExchange(exchange),
-  }
+  }))
 
 function refusal(change: Move, reasons: readonly string[], makeExchange: MakeExchange): Parameters<Ask<Question>> {
   const date = toWireDate(change.date)
@@ -86,7 +86,7 @@ function refusal(change: Move, reasons: readonly string[], makeExchange: MakeExc
     about: receiverOf(change),
     conflicts,
     confirm: undefined,
-    other: exchangeChoice(change, makeExchange),
+    others: exchangeChoices(change, makeExchange),
   }
   return [question, notDoneText(notMoved(change), conflicts)]
 }

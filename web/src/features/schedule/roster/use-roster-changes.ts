@@ -112,7 +112,7 @@ function pasteQuestion(
   const fitting = added.length
   const hasWarnings = conflicts.some(({ level }) => level === 'warn')
   const isOnlyWarned = conflicts.every(({ level }) => level === 'warn')
-  const others = fitting > 0 ? () => paste(false) : undefined
+  const onlyFitting = fitting > 0 ? () => paste(false) : undefined
   const beyond = texts.plan.beyondNeed(beyondNeedOf(added), fitting)
   const noneFits = isOnlyWarned ? 'You can paste all of them.' : 'None of them fits'
   return {
@@ -121,7 +121,7 @@ function pasteQuestion(
     conflicts: conflicts satisfies Conflict[],
     confirm: hasWarnings
       ? { label: 'Paste with warnings', act: () => paste(true) }
-      : others && { label: `Paste ${fitting}`, act: others },
-    other: hasWarnings && others ? { label: `Paste only ${fitting}`, act: others } : undefined,
+      : onlyFitting && { label: `Paste ${fitting}`, act: onlyFitting },
+    others: hasWarnings && onlyFitting ? [{ label: `Paste only ${fitting}`, act: onlyFitting }] : [],
   }
 }
