@@ -103,7 +103,7 @@ test('shifts are dragged to other people and days, and a selection is copied and
   ] as const
   await ask(page, policyEndpoints.save, { departmentCode, rules: [...onlyOverlap] })
   await assign(page, stage, ben, [tuesday], { StartTime: '07:00', EndTime: '11:00', isConfirmed: true })
-  await expect(cellOf(ben, tuesday)).toHaveAccessibleName(/07:00 – 11:00/)
+  await expect(cellOf(ben, tuesday)).toHaveAccessibleName(/07:00–11:00/)
   await cellOf(ada, wednesday).focus()
   await page.keyboard.press('Control+x')
   await cellOf(ben, tuesday).focus()
