@@ -57,6 +57,9 @@ export const limits = {
     ssoTest: { calls: 60, windowMs: 10 * minute },
   },
 
+  /** The rows of a page of a FHIR search, unless `_count` asks for another number. */
+  fhir: { onPage: 50, mostOnPage: 500 },
+
   session: {
     lifeMs: 12 * hour,
     idleMs: 15 * minute,

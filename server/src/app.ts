@@ -18,6 +18,7 @@ import { requestRoutes } from './features/decision/decision-request.routes.ts'
 import { swapRoutes } from './features/decision/decision-swap.routes.ts'
 import { departmentRoutes } from './features/department/department.routes.ts'
 import { facilityRoutes } from './features/facility/facility.routes.ts'
+import { serveFhir } from './features/fhir/fhir-server.ts'
 import { fillRoutes } from './features/fill/fill.routes.ts'
 import { holidayRoutes } from './features/holiday/holiday.routes.ts'
 import { importRoutes } from './features/import/import.routes.ts'
@@ -159,7 +160,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, clock, reports, replica } = options
   const limiter = options.isRateLimited ? await openLimiter(app) : undefined
   const authenticate = authenticator(db, clock)
-  bindRoutes(app, routesOf(options), { db, clock, authenticate, gate, limiter, reports, replica })
+  const base = { db, clock, authenticate, gate, limiter, reports, replica }
+  bindRoutes(app, routesOf(options), base)
+  serveFhir(app, options, base)
   serveFeeds(app, options, limiter)
   answerUnknownCall(app)
   // End the streams before the server closes its connections: they would never end by themselves.

@@ -52,6 +52,7 @@ const orders = {
     'mobile',
     'on-duty',
     'dashboard',
+    'fhir',
   ],
   web: [
     'setting',

@@ -7,13 +7,19 @@ export function answerErrors(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const failure = asAppError(error)
-    // A client that left in the middle of its own request is not our fault.
-    const hasLeft = request.raw.destroyed && !request.raw.complete
-    if (failure.status >= 500 && !hasLeft) request.log.error(error)
-    return answer(request, reply, failure)
-  })
+  app.setErrorHandler((error: FastifyError | Error, request, reply) =>
+    answer(request, reply, failureOf(error, request, reply)),
+  )
+}
+
+/** What a caller may know of an error. The rest goes to the log. */
+export function failureOf(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): AppError {
+  const failure = asAppError(error)
+  // A client that left in the middle of its own request is not our fault.
+  const hasLeft = request.raw.destroyed && !request.raw.complete
+  if (failure.status >= 500 && !hasLeft) request.log.error(error)
+  if (failure.status === 503) reply.header('retry-after', retryAfter)
+  return failure
 }
 
 /** For any method and path below /api/ that the contract does not know. */
@@ -43,7 +49,6 @@ const retryAfter = '2'
 
 function answer(request: FastifyRequest, reply: FastifyReply, failure: AppError) {
   const { code, message, fields, rule, duty } = failure
-  if (failure.status === 503) reply.header('retry-after', retryAfter)
   return reply
     .status(failure.status)
     .send({ status: false, error: { code, message, fields, rule, duty, requestId: request.id } })

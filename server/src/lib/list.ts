@@ -22,11 +22,21 @@ const escaped = (text: string): string => text.trim().replace(/[\\%_]/g, '\\$&')
 export const containing = (text: string): string => `%${escaped(text)}%`
 export const startingWith = (text: string): string => `${escaped(text)}%`
 
-/** Whether a name contains what was typed, as `plainText` compares. */
-export const isNamed = (name: string | RawBuilder<string>, typed: string): RawBuilder<boolean> => {
+/** A name as `plainText` compares it. */
+const plainName = (name: string | RawBuilder<string>): RawBuilder<string> => {
   const column = typeof name === 'string' ? sql.ref(name) : name
   const unaccented = sql`regexp_replace(normalize(${column}, nfkd), '[\\u0300-\\u036f]', '', 'g')`
-  return sql`translate(${unaccented}, '‘’ʼ', '''''''') ilike ${containing(plainText(typed))}`
+  return sql`translate(${unaccented}, '‘’ʼ', '''''''')`
+}
+
+/** Whether a name contains what was typed. */
+export const isNamed = (name: string | RawBuilder<string>, typed: string): RawBuilder<boolean> =>
+  sql`${plainName(name)} ilike ${containing(plainText(typed))}`
+
+/** Whether a word of a name begins with what was typed. */
+export const startsName = (name: RawBuilder<string>, typed: string): RawBuilder<boolean> => {
+  const wanted = startingWith(plainText(typed))
+  return sql`(${plainName(name)} ilike ${wanted} or ${plainName(name)} ilike ${`% ${wanted}`})`
 }
 
 /** Sorts names the way the console's tables do: 'Émile' beside 'Emil', 'Team 2' before 'Team 10'. */

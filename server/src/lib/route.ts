@@ -56,7 +56,7 @@ export function routeAhead<Input extends z.ZodType, Output extends z.ZodType, Al
   return { endpoint, prepare: prepare as Prepare }
 }
 
-type Base = {
+export type Base = {
   db: Database
   clock: () => Date
   authenticate: Authenticate
@@ -71,11 +71,11 @@ type Base = {
 const sent = new SentAnswers()
 
 /** Serves the calls in this order: session, rights, rate, input, handler, envelope. */
-export function bindRoutes(app: FastifyInstance, routes: Route[], base: Base) {
+export function bindRoutes(app: FastifyInstance, routes: Route[], base: Base, root = '/api/') {
   for (const { endpoint, prepare } of routes) {
     app.route({
       method: endpoint.method,
-      url: `/api/${endpoint.path}`,
+      url: `${root}${endpoint.path}`,
       // Nobody needs HEAD for a call, and for a stream it would leave an open stream that nobody ends.
       exposeHeadRoute: false,
       handler: async (request, reply) => {
@@ -177,6 +177,7 @@ async function callerOf(access: Exclude<Access, 'public'>, request: FastifyReque
   return caller
 }
 
-function parseInput(endpoint: Endpoint, request: FastifyRequest): unknown {
-  return parsedAs(endpoint.input, endpoint.from === 'query' ? request.query : (request.body ?? {}))
+function parseInput(endpoint: Endpoint, { query, params, body }: FastifyRequest): unknown {
+  const given = endpoint.from === 'query' ? { ...(query as object), ...(params as object) } : (body ?? {})
+  return parsedAs(endpoint.input, given)
 }
