@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import { texts } from '@shiftward/contract/texts.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { PageLoadError } from './lazy-page.ts'
 import classes from './message-page.module.css'
@@ -8,11 +9,14 @@ import classes from './message-page.module.css'
 /** Shown in place of a page that failed. The rest of the console keeps working. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  const queries = useQueryClient()
   const retry = async () => {
     // The browser may cache the failed load of a page's code. Only a full reload gets past it.
     if (error instanceof PageLoadError) return window.location.reload()
+    // A page that failed on what it had read would fail on it again.
+    const isRead = queries.resetQueries()
     reset()
-    await router.invalidate()
+    await Promise.all([isRead, router.invalidate()])
   }
   return (
     <div className={classes.message} role="alert">

@@ -3,6 +3,7 @@ import { teamEndpoints } from '@shiftward/contract/team.ts'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { toPage } from '../../lib/list-view.ts'
+import { wholeTeam } from '../../lib/older-answer.ts'
 import type { Choice } from './report-filter.ts'
 import { reportKinds } from './report-kinds.ts'
 
@@ -17,7 +18,7 @@ export const reportQuery = ({ report, ...choice }: Choice) =>
 
 export const reportTeamsQuery = queryOptions({
   queryKey: ['team', 'all'],
-  queryFn: async ({ signal }) => toPage(await call(teamEndpoints.getAll, {}, { signal })).rows,
+  queryFn: async ({ signal }) => toPage(await call(teamEndpoints.getAll, {}, { signal })).rows.map(wholeTeam),
 })
 
 export const reportProvidersQuery = (departmentCodes: string[]) =>

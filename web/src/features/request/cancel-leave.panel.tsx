@@ -58,12 +58,17 @@ export function CancelLeaveDialog({ opened, leaveId, name, onClose }: Props) {
 const WhatFollows = ({ preview, name }: { preview: CancelPreview; name: string }) => (
   <section className={classes.part}>
     <p>
-      {preview.leaveTypeName}, {daysText(preview)}. {cancelText(name, preview)}
+      {aboutText(preview)}
+      {cancelText(name, preview)}
     </p>
     {preview.shifts.length > 0 && <FreedShifts label="Can be given back" shifts={preview.shifts} />}
     {preview.otherShifts.length > 0 && <FreedShifts label="Not given back" shifts={preview.otherShifts} />}
   </section>
 )
+
+/** Nothing if an older server answers, which does not say it. */
+const aboutText = ({ leaveTypeName, ...days }: CancelPreview): string =>
+  leaveTypeName ? `${leaveTypeName}, ${daysText(days)}. ` : ''
 
 function cancelText(name: string, { shifts, otherShifts }: CancelPreview): string {
   const told = `It will no longer count in the reports, and ${name} will get a message.`

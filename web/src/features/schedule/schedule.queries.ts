@@ -9,6 +9,7 @@ import { teamEndpoints } from '@shiftward/contract/team.ts'
 import { keepPreviousData, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import { isUnasked } from '../../lib/background-refresh.ts'
 import { call } from '../../lib/call.ts'
+import { wholeEntry, wholeTeam } from '../../lib/older-answer.ts'
 import { getSession } from '../../lib/session.ts'
 import { factsKnown, manyFactsKnown } from './judge/known-facts.ts'
 import { toQhp } from './provider/provider-filter.ts'
@@ -25,7 +26,7 @@ const staleTime = 60_000
 const structuralSharing = false
 
 /** Changes the entry in place: copying thousands is slow. */
-const toEntry = (entry: CalendarEntry): Entry => Object.assign(entry, { day: fromWireDate(entry.date) })
+const toEntry = (entry: CalendarEntry): Entry => Object.assign(wholeEntry(entry), { day: fromWireDate(entry.date) })
 
 export const scheduleFacilitiesQuery = queryOptions({
   queryKey: ['facility', 'schedule'],
@@ -35,7 +36,8 @@ export const scheduleFacilitiesQuery = queryOptions({
 export const teamBlocksQuery = (departmentCode: string) =>
   queryOptions({
     queryKey: ['schedule', 'blocks', departmentCode],
-    queryFn: (context) => call(scheduleBlockEndpoints.byDepartment, { code: departmentCode }, optionsOf(context)),
+    queryFn: async (context) =>
+      (await call(scheduleBlockEndpoints.byDepartment, { code: departmentCode }, optionsOf(context))).map(wholeTeam),
   })
 
 export const teamSkillsQuery = (teamCode: string) =>

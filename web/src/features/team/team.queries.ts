@@ -9,6 +9,7 @@ import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery
 import { call } from '../../lib/call.ts'
 import { useKeptState } from '../../lib/kept-state.ts'
 import { type ListView, toListQuery, toPage } from '../../lib/list-view.ts'
+import { wholeTeam } from '../../lib/older-answer.ts'
 import type { AsRead } from '../../lib/panel-form.ts'
 import { forPanel } from '../../lib/panel-query.ts'
 import { toastError } from '../../lib/toast.ts'
@@ -17,8 +18,10 @@ import { toastError } from '../../lib/toast.ts'
 export const teamPageQuery = (view: ListView, state: TeamState = 'open') =>
   queryOptions({
     queryKey: ['team', 'list', view, state],
-    queryFn: async ({ signal }) =>
-      toPage(await call(teamEndpoints.getAll, { ...toListQuery(view), state }, { signal })),
+    queryFn: async ({ signal }) => {
+      const { rows, total } = toPage(await call(teamEndpoints.getAll, { ...toListQuery(view), state }, { signal }))
+      return { rows: rows.map(wholeTeam), total }
+    },
     placeholderData: keepPreviousData,
   })
 
@@ -28,7 +31,7 @@ export const useTeamsShown = () => useKeptState<TeamState>('teams shown', () => 
 export const teamQuery = (id: number) =>
   queryOptions({
     queryKey: ['team panel', id],
-    queryFn: ({ signal }) => call(teamEndpoints.getById, { id: String(id) }, { signal }),
+    queryFn: async ({ signal }) => wholeTeam(await call(teamEndpoints.getById, { id: String(id) }, { signal })),
     ...forPanel,
   })
 

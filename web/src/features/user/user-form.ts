@@ -10,6 +10,7 @@ import { toIsoDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { UserDetails } from '@shiftward/contract/user.ts'
 import { adminForm, providerForm } from '@shiftward/contract/user-form.ts'
 import { z } from 'zod'
+import { wholeMapping } from '../../lib/older-answer.ts'
 import type { AsRead } from '../../lib/panel-form.ts'
 import { type Access, type AdminType, adminTypesOf, needsOf, settle } from './user-access.ts'
 
@@ -146,7 +147,8 @@ export function toFields(user: UserDetails, caller: UserType, facilities: readon
     ...{ isProvider, firstName, lastName, phone, emailId, zip, npi, specialty, skill },
     preferredCallNumber: user.preferredCallNumber ?? '',
     dob: user.dob === null ? null : (toIsoDate(user.dob) ?? null),
-    providerFacilities: user.providerFacilities.length > 0 ? user.providerFacilities.map(toRow) : [blankFacilityRow],
+    providerFacilities:
+      user.providerFacilities.length > 0 ? user.providerFacilities.map(wholeMapping).map(toRow) : [blankFacilityRow],
     ...settle(accessOf(user, empty, facilities), facilities),
   }
 }
