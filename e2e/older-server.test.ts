@@ -43,7 +43,9 @@ test('the console shows what an older server answers', async ({ page }) => {
 test('Retry reads anew what a page could not show', async ({ page }) => {
   await signIn(page, 'admin')
   const path = `**/api/${teamEndpoints.getAll.path}*`
-  await page.route(path, (route) => route.fulfill({ json: { status: true, data: { rows: [{ teamName: {} }], total: 1 } } }))
+  await page.route(path, (route) =>
+    route.fulfill({ json: { status: true, data: { rows: [{ teamName: {} }], total: 1 } } }),
+  )
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
   await page.unroute(path)

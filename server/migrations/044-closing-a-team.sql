@@ -1,3 +1,7 @@
+-- In the order in which calendars read them, also those of an older server beside this one: in the order of the changes
+-- below, both would wait for each other.
+lock table blocks, teams;
+
 -- The last day on which a closed team has shifts. Null: it is open.
 alter table teams add column last_day date;
 

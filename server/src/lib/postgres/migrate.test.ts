@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openPool } from '../database.ts'
-import { inShortAttempts, migrate, migrationNames } from './migrate.ts'
+import { createRecord, inShortAttempts, migrate, migrationNames, runMigration } from './migrate.ts'
 import { serverRole } from './role.ts'
 
 let name: string
@@ -55,6 +55,30 @@ test('a database migrated by a newer release is left alone', async () => {
     await expect(migrate(pool)).rejects.toThrow('The database is newer than this server: it has 999-future.sql.')
   } finally {
     await pool.end()
+  }
+})
+
+test('044 takes its locks in the order in which calendars are read', async () => {
+  const [owner, calendar, watcher] = [open(), open(), open()]
+  try {
+    const migrating = await owner.connect()
+    await createRecord(migrating)
+    for (const name of await migrationNames()) if (name < '044') await runMigration(migrating, name)
+    const reading = await calendar.connect()
+    await reading.query('begin; select from blocks')
+    const migrated = migrating
+      .query('begin')
+      .then(() => runMigration(migrating, '044-closing-a-team.sql'))
+      .then(() => migrating.query('commit'))
+    const waiting = 'select from pg_locks where not granted and locktype = $1'
+    await expect.poll(async () => (await watcher.query(waiting, ['relation'])).rowCount).toBe(1)
+    await reading.query('select from teams')
+    await reading.query('commit')
+    await migrated
+    migrating.release()
+    reading.release()
+  } finally {
+    for (const pool of [owner, calendar, watcher]) await pool.end()
   }
 })
 
