@@ -21,6 +21,7 @@ import {
   type Team,
 } from '../../demo/factories.ts'
 import type { Connection } from '../../lib/database.ts'
+import { versionOf } from '../../lib/version.ts'
 import { publishRows } from '../shift/shift-published.store.ts'
 
 let stage: Stage
@@ -173,6 +174,11 @@ describe('closing', () => {
     await accepted(close({ lastDay: '11-10-2026', version }))
     expect([isClosed, (await details()).isClosed]).toEqual([true, false])
     expect((await blocksOf()).map(({ endDate }) => endDate)).toEqual(['11-10-2026', '10-31-2026'])
+  })
+
+  test('a team that nobody has closed has the version of the release before last days', async () => {
+    const { version, schedulerBlock, lastDay, isClosed, ...own } = await details()
+    expect(version).toBe(versionOf(own))
   })
 
   test('a version that somebody else has changed is refused, and the day alone changes none', async () => {

@@ -5,7 +5,7 @@ import { type Route, route } from '../../lib/route.ts'
 import { versionOf } from '../../lib/version.ts'
 import { listBlocksOfTeam } from '../block/block.store.ts'
 import { createTeam, updateTeam } from './team.service.ts'
-import { findTeam, listSkillsOfTeam, listTeams, listTeamsOfDepartment, listTeamsPage } from './team.store.ts'
+import { findTeam, listSkillsOfTeam, listTeams, listTeamsOfDepartment, listTeamsPage, ownOf } from './team.store.ts'
 import { closeTeam, previewClosing, reopenTeam } from './team-closing.service.ts'
 
 export function teamRoutes({ db, clock }: Deps): Route[] {
@@ -17,10 +17,8 @@ export function teamRoutes({ db, clock }: Deps): Route[] {
     ),
 
     route(teamEndpoints.getById, async ({ input, caller }) => {
-      const { isClosed, ...team } = await findTeam(db, caller.scope, input.id, clock())
-      // Whether it is closed by now is no change of the team.
-      const version = versionOf(team)
-      return { ...team, isClosed, schedulerBlock: await listBlocksOfTeam(db, team.teamId), version }
+      const team = await findTeam(db, caller.scope, input.id, clock())
+      return { ...team, schedulerBlock: await listBlocksOfTeam(db, team.teamId), version: versionOf(ownOf(team)) }
     }),
 
     route(teamEndpoints.byDepartment, ({ input, caller }) =>

@@ -148,11 +148,14 @@ export async function holdSkillsOfDepartment(db: Connection, departmentId: numbe
   return rows.map(({ skill }) => skill)
 }
 
-/** Its own columns: whether it is closed by now is no change of the team. */
-export async function readTeam(db: Connection, scope: Scope, id: number, now: Date) {
-  const { isClosed: _, ...team } = await findTeam(db, scope, id, now)
-  return team
-}
+/**
+ * What the version of a team is made of. Whether it is closed by now is no change of the team. A team that nobody has
+ * closed has the version that servers of the release before last days compute, which may run beside this one.
+ */
+export const ownOf = ({ isClosed: _, lastDay, ...own }: Team) => ({ ...own, lastDay: lastDay ?? undefined })
+
+export const readTeam = async (db: Connection, scope: Scope, id: number, now: Date) =>
+  ownOf(await findTeam(db, scope, id, now))
 
 /** Locked until the transaction ends, so that no block is created in the meantime. */
 export async function lockTeam(db: Connection, scope: Scope, id: number) {

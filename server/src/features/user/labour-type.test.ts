@@ -1,9 +1,11 @@
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
+import type { ProviderMapping } from '@shiftward/contract/provider-mapping.ts'
 import { type HoursRow, reportEndpoints } from '@shiftward/contract/report.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Stage, setStage } from '../../../test/stage.ts'
 import { makeProvider, makeShift, makeUser, type User } from '../../demo/factories.ts'
+import { versionOf } from '../../lib/version.ts'
 
 // Eight hours on each of 1, 10, 20 and 30 October. At the facility it is still the 25th.
 
@@ -66,6 +68,22 @@ test('it can count from an earlier day, which can be corrected in both direction
   // As if there had been no other: the whole time was entered wrongly.
   expect(await save({ labourType: 'PerDiem', labourTypeSince: '10-02-2026' })).toMatchObject({ since: null })
   expect(await reported()).toBe('PerDiem 32')
+})
+
+test('a mapping whose labor type never changed has the version of the release before first days', async () => {
+  const read = async (row: object): Promise<ProviderMapping> => {
+    const rows = [{ providerCode: person.code, facilityId: stage.facility.id, ...row }]
+    const { status, body } = await stage.server.call(facilityEndpoints.mapProvider, rows, stage.token)
+    expect(status).toBe(200)
+    return body.data[0]
+  }
+  const older = ({ version, labourTypeSince, providerCode, providerName, facilityName, ...own }: ProviderMapping) =>
+    versionOf(own)
+  const same = await read({ labourType: 'PerDiem' })
+  expect(same.version).toBe(older(same))
+  // Its first day is part of the version: two people must not overwrite each other's.
+  const changed = await read({ labourType: 'Employee', labourTypeSince: '10-10-2026' })
+  expect(changed.version).not.toBe(older(changed))
 })
 
 test('a weekend over the change counts once', async () => {

@@ -51,8 +51,18 @@ export async function listProviderMappings(
   })
 }
 
-/** Without the names of the person and the place, which other calls change. A mapping that was made anew is another. */
-const ownOf = ({ providerCode, providerName, facilityName, ...own }: Omit<ProviderMapping, 'version'>) => own
+/**
+ * Without the names of the person and the place, which other calls change. A mapping that was made anew is another. One
+ * whose labour type has never changed has the version that servers of the release before compute, which may run beside
+ * this one.
+ */
+const ownOf = ({
+  providerCode,
+  providerName,
+  facilityName,
+  labourTypeSince,
+  ...own
+}: Omit<ProviderMapping, 'version'>) => ({ ...own, labourTypeSince: labourTypeSince ?? undefined })
 
 /** The mapping that a row changes, for its version; empty while there is none. */
 export async function readProviderMapping(db: Connection, scope: Scope, providerId: number, facilityId: number) {
