@@ -9,5 +9,3 @@ export const over = 'This date is over'
 export const tooFar = (years: number) => `At most ${years} years from now`
 export const saved = 'Availability saved successfully.'
 export const none = 'Nothing yet: the QHP can work on any day.'
-export const owned =
-  'This QHP also works for another organization: only the QHP or a platform admin can change the availability.'

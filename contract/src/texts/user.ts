@@ -46,7 +46,7 @@ export const owned = {
     'This QHP also works at places outside your access: only the QHP, or an admin of all these places, can change the E-Mail or the password.',
   registered: 'This QHP registered themselves: only the QHP or a platform admin can change the E-Mail or the password.',
   everything:
-    'This QHP also works for another organization: only the QHP or a platform admin can change this. You can change the facilities.',
+    'This QHP also works for another organization: only the QHP or a platform admin can change this. You can change the facilities and the availability.',
 } as const
 export const npiOrEmailRequired = 'Enter the whole NPI or E-Mail'
 export const nobodyRegistered =

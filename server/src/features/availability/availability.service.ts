@@ -8,7 +8,7 @@ import { refusal } from '../../lib/errors.ts'
 import type { Asker } from '../../lib/user-scope.ts'
 import { changeAsRead, versionOf } from '../../lib/version.ts'
 import { lockProviders } from '../shift/shift-provider.store.ts'
-import { findProvider, lockProvider, refuseIfOwned } from '../user/person-owner.service.ts'
+import { findProvider, lockProvider } from '../user/person-owner.service.ts'
 import { listAvailability, replaceAvailability } from './availability.store.ts'
 
 const text = texts.availability
@@ -29,7 +29,6 @@ type Input = z.output<typeof availabilityEndpoints.saveMine.input>
 export function saveAvailability(db: Database, caller: Asker, input: Input & { providerCode: string }, now: Date) {
   return db.transaction().execute(async (transaction) => {
     const provider = await lockProvider(transaction, caller, { code: input.providerCode })
-    refuseIfOwned(provider)
     return save(transaction, { providerId: provider.id, actorId: caller.userId }, input, now)
   })
 }

@@ -2,11 +2,20 @@ import { availabilityEndpoints as calls } from '@shiftward/contract/availability
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
-import { makeFacility, makeOrganization, makeProvider, makeUser, mapProvider, type User } from '../../demo/factories.ts'
+import {
+  type Facility,
+  makeFacility,
+  makeOrganization,
+  makeProvider,
+  makeUser,
+  mapProvider,
+  type User,
+} from '../../demo/factories.ts'
 
 const text = texts.availability
 
 let server: TestApp
+let facility: Facility
 let provider: User
 let administrator: User
 let admin: string
@@ -16,7 +25,7 @@ beforeAll(async () => {
   server.clock.now = new Date('2026-11-15T12:00:00Z')
 })
 beforeEach(async () => {
-  const facility = await makeFacility(server.db, { organization: await makeOrganization(server.db) })
+  facility = await makeFacility(server.db, { organization: await makeOrganization(server.db) })
   provider = await makeProvider(server.db, { facility })
   administrator = await makeUser(server.db, { facilities: [facility] })
   admin = await server.tokenOf(administrator)
@@ -125,10 +134,23 @@ test.each([
   expect(await read()).toHaveLength(1)
 })
 
-test('belongs to a person who also works for another organization', async () => {
+test('administrators also enter it for somebody who works for another organization, whose audit log shows it', async () => {
   const elsewhere = await makeFacility(server.db, { organization: await makeOrganization(server.db) })
   await mapProvider(server.db, { provider, facility: elsewhere })
   const { status, body } = await save([christmas])
-  expect([status, body.error.message]).toEqual([403, texts.user.owned.everything])
-  expect(await read()).toEqual([])
+  expect([status, body.data]).toMatchObject([200, [christmas]])
+  const mobile = await server.tokenOf(provider, 'mobile')
+  expect((await server.call(calls.mine, {}, mobile)).body.data).toEqual(body.data)
+  const logged = await server.db
+    .selectFrom('audit_log')
+    .select(['organization_id', 'actor_id'])
+    .where('subject', '=', 'availability')
+    .where('subject_id', '=', body.data[0].id)
+    .orderBy('is_copy')
+    .execute()
+  const author = { actor_id: administrator.id }
+  expect(logged).toEqual([
+    { ...author, organization_id: facility.organization_id },
+    { ...author, organization_id: elsewhere.organization_id },
+  ])
 })

@@ -65,7 +65,7 @@ function providerOrNone(user: LockedUser): LockedUser {
   return user
 }
 
-/** Credentials and availability belong to the person like their skills. */
+/** Credentials belong to the person like their skills. */
 export function refuseIfOwned(user: LockedUser) {
   if (ownershipOf(user) === 'everything') throw new AppError(403, texts.user.owned.everything)
 }

@@ -1,10 +1,9 @@
-import { ActionIcon, Text, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import type { Availability } from '@shiftward/contract/availability.ts'
 import { weekdayNames } from '@shiftward/contract/choices.ts'
 import { timesText } from '@shiftward/contract/rules/clock-time.ts'
 import { texts } from '@shiftward/contract/texts.ts'
-import type { UserDetails } from '@shiftward/contract/user.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -16,18 +15,15 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { availabilityQuery, useSaveAvailability } from './availability.queries.ts'
 import { AvailabilityEditor } from './availability-editor.tsx'
 import classes from './person-list.module.css'
-import panelClasses from './user-panel.module.css'
 
 const text = texts.availability
 
 /** When a QHP cannot work, or would like to. Each row is stored by itself, not with the panel's save. */
-export function AvailabilityTab({ user }: { user: UserDetails }) {
-  const code = user.userCode
+export function AvailabilityTab({ code }: { code: string }) {
   const heading = useId()
   const availability = useQuery(availabilityQuery(code))
   const save = useSaveAvailability(code)
   const [isAdding, setAdding] = useKeptState(useKeptName('availability'), () => false)
-  const isOwned = user.ownedByPerson === 'everything'
   const rows = availability.data
 
   if (availability.isError) return <LoadError onRetry={() => void availability.refetch()} />
@@ -45,33 +41,22 @@ export function AvailabilityTab({ user }: { user: UserDetails }) {
 
   return (
     <section aria-labelledby={heading}>
-      {isOwned && (
-        <div className={panelClasses.owned}>
-          <Text size="sm">{text.owned}</Text>
-        </div>
-      )}
       <ListHead
         id={heading}
         title="Availability"
         count={rows.length}
         what="entries"
         addLabel="Add entry"
-        onAdd={isOwned || isAdding ? undefined : () => setAdding(true)}
+        onAdd={isAdding ? undefined : () => setAdding(true)}
       />
       {isAdding && <AvailabilityEditor code={code} rows={rows} onClose={() => setAdding(false)} />}
       {rows.length === 0 && !isAdding && <p className={classes.none}>{text.none}</p>}
-      {rows.length > 0 && (
-        <AvailabilityTable
-          rows={rows}
-          isOff={save.isPending}
-          onRemove={isOwned ? undefined : (row) => void remove(row)}
-        />
-      )}
+      {rows.length > 0 && <AvailabilityTable rows={rows} isOff={save.isPending} onRemove={(row) => void remove(row)} />}
     </section>
   )
 }
 
-type TableProps = { rows: Availability[]; isOff: boolean; onRemove: ((row: Availability) => void) | undefined }
+type TableProps = { rows: Availability[]; isOff: boolean; onRemove: (row: Availability) => void }
 
 const AvailabilityTable = ({ rows, isOff, onRemove }: TableProps) => (
   <div className={classes.scroll}>
@@ -93,19 +78,17 @@ const AvailabilityTable = ({ rows, isOff, onRemove }: TableProps) => (
             <td>{row.from && row.to ? timesText(row.from, row.to) : 'All day'}</td>
             <td>{row.kind === 'preferred' ? '♥ Preferred' : 'Unavailable'}</td>
             <td>
-              {onRemove && (
-                <div className={classes.actions}>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={`Remove ${dayText(row)}`}
-                    disabled={isOff}
-                    onClick={() => onRemove(row)}
-                  >
-                    <IconTrash size={16} />
-                  </ActionIcon>
-                </div>
-              )}
+              <div className={classes.actions}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Remove ${dayText(row)}`}
+                  disabled={isOff}
+                  onClick={() => onRemove(row)}
+                >
+                  <IconTrash size={16} />
+                </ActionIcon>
+              </div>
             </td>
           </tr>
         ))}

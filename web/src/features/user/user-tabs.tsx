@@ -65,7 +65,7 @@ export function UserTabs(props: Props) {
             <CredentialsTab user={provider} />
           </Tabs.Panel>
           <Tabs.Panel value="availability">
-            <AvailabilityTab user={provider} />
+            <AvailabilityTab code={provider.userCode} />
           </Tabs.Panel>
         </>
       )}
