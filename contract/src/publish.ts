@@ -91,7 +91,7 @@ export const PublishPreview = z.object({
       isSoon: z.boolean(),
     }),
   ),
-  /** Findings of the rules about the new and changed shifts. */
+  /** What the rules find about the new and changed shifts; about the others what is confirmed, and what is blocked. */
   warnings: z.array(
     FindingText.extend({
       shiftId: Id,

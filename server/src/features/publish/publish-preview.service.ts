@@ -1,6 +1,8 @@
 import type { Channels } from '@shiftward/contract/message.ts'
 import type { PublishPreview, TakenShift, ToldPerson, ToldShift } from '@shiftward/contract/publish.ts'
+import { isBlocked } from '@shiftward/contract/rules/assign/judge.ts'
 import { leaveAt } from '@shiftward/contract/rules/assign/leave.ts'
+import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
 import { dateAt } from '@shiftward/contract/rules/shift-time.ts'
 import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import type { Connection } from '../../lib/database.ts'
@@ -9,13 +11,19 @@ import { channelsOf } from '../../lib/outbox/outbox-choice.ts'
 import type { Scope } from '../../lib/scope.ts'
 import { listCoverageAhead } from '../block/block-need.store.ts'
 import { findBlock, type Place } from '../block/block-place.store.ts'
-import { dutyOf, judgePeople } from '../rule/rule.service.ts'
+import { dutyOf, judgeEach } from '../rule/rule.service.ts'
 import { listAskedLeaves } from '../rule/rule-asked-leave.store.ts'
 import { inWords } from '../rule/rule-refusal.service.ts'
 import { listPending } from '../shift/shift-published.store.ts'
 import { byBlock, type Change, changesOf, partIn, tagOf } from './publish-change.ts'
 import { netOf } from './publish-net.ts'
-import { listPublishedTeams, listToldAtOnce, listToldPeople, listUnfilled } from './publish-read.store.ts'
+import {
+  listGivenAhead,
+  listPublishedTeams,
+  listToldAtOnce,
+  listToldPeople,
+  listUnfilled,
+} from './publish-read.store.ts'
 import { publishedCause } from './publish-tell.service.ts'
 
 export async function previewBlocks(
@@ -38,8 +46,9 @@ export async function readPreview(
   const pending = await listPending(db, { blockIds })
   const changes = byBlock(changesOf(partIn(pending, blockIds), now), blockIds, now)
   const people = await listPeople(db, places, changes, { now, channels })
-  const nameOf = new Map(people.map(({ id, providerName }) => [id, providerName]))
-  const wanted = wantedIn(places, changes)
+  const given = await listGiven(db, places, now)
+  const newIds = new Set(changes.flatMap(({ kind, shift }) => (kind === 'removed' ? [] : [shift.id])))
+  const isNew = ({ id }: { id: number }) => newIds.has(id)
   return {
     teams: (await listPublishedTeams(db, blockIds)).map(({ id, ...team }) => ({
       ...team,
@@ -47,8 +56,8 @@ export async function readPreview(
     })),
     people: people.map(({ id: _, ...person }) => person),
     vacancies: await listUnfilled(db, blockIds, now),
-    warnings: await listWarnings(db, wanted, nameOf),
-    askedLeaves: await listAsked(db, wanted, nameOf),
+    warnings: await listWarnings(db, given, isNew),
+    askedLeaves: await listAsked(db, given.filter(isNew)),
     coverage: await listShort(db, places, now),
   }
 }
@@ -141,51 +150,53 @@ function sorted(theirs: readonly One[]): Told {
   }
 }
 
-/** The new and changed shifts, each with its place. */
-const wantedIn = (places: Place[], changes: readonly Change[]) =>
-  changes.flatMap((change) => {
-    if (change.kind === 'removed') return []
-    const place =
-      places.find(({ blockId }) => blockId === change.blockId) ??
-      places.find(({ teamId }) => teamId === change.shift.team_id)
-    return place ? [{ ...place, ...change.shift }] : []
+/** The shifts ahead that somebody has, published already or not, each with its place. */
+async function listGiven(db: Connection, places: Place[], now: Date) {
+  const placeOf = new Map(places.map((place) => [place.blockId, place]))
+  const shifts = await listGivenAhead(db, [...placeOf.keys()], now)
+  return shifts.flatMap((shift) => {
+    const place = placeOf.get(shift.block_id)
+    return place ? [{ ...place, ...shift }] : []
   })
-type Wanted = ReturnType<typeof wantedIn>
+}
+type Given = Awaited<ReturnType<typeof listGiven>>
+
+const presentGiven = (shift: Given[number]) => ({
+  shiftId: shift.id,
+  scheduleCode: shift.blockCode,
+  date: toWireDate(shift.date),
+  providerName: shift.providerName,
+})
 
 /** Leave that somebody has asked for takes the shift away again once it is approved. */
-async function listAsked(db: Connection, wanted: Wanted, nameOf: Map<number, string>) {
-  const asked = await listAskedLeaves(db, [...new Set(wanted.map(({ provider_id }) => provider_id ?? 0))])
-  return wanted.flatMap((shift) => {
+async function listAsked(db: Connection, given: Given) {
+  const asked = await listAskedLeaves(db, [...new Set(given.map(({ providerId }) => providerId))])
+  return given.flatMap((shift) => {
     const theirs = asked.filter(
-      ({ providerId, organizationId }) => providerId === shift.provider_id && organizationId === shift.organizationId,
+      ({ providerId, organizationId }) => providerId === shift.providerId && organizationId === shift.organizationId,
     )
     const leave = leaveAt(theirs, dutyOf(shift))
     if (!leave) return []
-    return [
-      {
-        shiftId: shift.id,
-        scheduleCode: shift.blockCode,
-        date: toWireDate(shift.date),
-        providerName: nameOf.get(shift.provider_id ?? 0) ?? '',
-        fromDate: toWireDate(leave.fromDate),
-        toDate: toWireDate(leave.toDate),
-      },
-    ]
+    return [{ ...presentGiven(shift), fromDate: toWireDate(leave.fromDate), toDate: toWireDate(leave.toDate) }]
   })
 }
 
-async function listWarnings(db: Connection, wanted: Wanted, nameOf: Map<number, string>) {
-  const findingsOf = await judgePeople(db, [...new Set(wanted.map(({ provider_id }) => provider_id ?? 0))], wanted)
-  return wanted.flatMap((shift) =>
-    findingsOf(shift.provider_id ?? 0, shift).map((finding) => ({
-      ...inWords(finding),
-      shiftId: shift.id,
-      scheduleCode: shift.blockCode,
-      date: toWireDate(shift.date),
-      providerName: nameOf.get(shift.provider_id ?? 0) ?? '',
-      isConfirmed: shift.confirmed_rules.includes(finding.rule),
-    })),
+/**
+ * Of shifts that stay as they are published, only what somebody confirmed, which the roster marks, and what is blocked:
+ * a warning is confirmed at one shift, and found again at the others that it is about.
+ */
+async function listWarnings(db: Connection, given: Given, isNew: (shift: Given[number]) => boolean) {
+  const judged = await judgeEach(
+    db,
+    Map.groupBy(given, ({ providerId }) => providerId),
   )
+  const inOrder = judged.toSorted((one, other) => one.shift.starts_at.getTime() - other.shift.starts_at.getTime())
+  return inOrder.flatMap(({ shift, findings }) => {
+    const isConfirmed = ({ rule }: Finding) => shift.confirmed_rules.includes(rule)
+    return findings
+      .filter((finding) => isNew(shift) || isConfirmed(finding) || isBlocked([finding]))
+      .map((finding) => ({ ...inWords(finding), ...presentGiven(shift), isConfirmed: isConfirmed(finding) }))
+  })
 }
 
 /** Each day counts for the block that covers it. */

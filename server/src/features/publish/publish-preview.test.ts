@@ -6,7 +6,7 @@ import { scheduleBlockEndpoints, type TeamBlocks } from '@shiftward/contract/sch
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accepted } from '../../../test/harness.ts'
-import { callsOf, messagesIn, type Stage, setStage } from '../../../test/stage.ts'
+import { callsOf, messagesIn, type Stage, setPolicy, setStage } from '../../../test/stage.ts'
 import {
   makeBlock,
   makeDepartment,
@@ -138,7 +138,16 @@ test('the preview says what publishing several teams does, and Publish does it w
   const body = sent.find(({ recipient_id }) => recipient_id === people.added.id)?.body
   expect(body).toContain('You are scheduled at Nights, North')
   expect(body).toContain('You are scheduled at Days, North')
-  expect(await preview()).toMatchObject({ people: [], warnings: [] })
+  // What is published counts on as the roster marks it, and where a rule has become strict.
+  const left = async () => (await preview()).warnings.map(({ rule, level, date }) => [rule, level, date])
+  expect(await preview()).toMatchObject({ people: [], warnings: [{ isConfirmed: true, providerName: 'A Zed' }] })
+  expect(await left()).toEqual([['rest', 'warn', '11-17-2026']])
+  await setPolicy(stage, { rest: 'block' })
+  expect(await left()).toEqual([
+    ['rest', 'block', '11-16-2026'],
+    ['rest', 'block', '11-17-2026'],
+  ])
+  await setPolicy(stage, {})
   expect((await server.call(publishEndpoints.removed, days1, token)).body.data).toEqual([])
   const range = { from: '11-01-2026', to: '11-30-2026' }
   const seen = await server.call(mobileEndpoints.shifts, range, await server.tokenOf(people.added, 'mobile'))

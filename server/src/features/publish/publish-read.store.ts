@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { among } from '../../lib/among.ts'
 import type { Connection } from '../../lib/database.ts'
 import { fullName } from '../../lib/full-name.ts'
+import { shiftColumns } from '../shift/shift.store.ts'
 import { isStillSeen } from '../shift/shift-published.store.ts'
 
 /** What the preview shows besides the changes. Scope has already been checked. */
@@ -66,6 +67,20 @@ export const listUnfilled = (db: Connection, blockIds: number[], now: Date) =>
     .where(among('shifts.block_id', blockIds))
     .where('shifts.state', '<>', 'assigned')
     .where('shifts.starts_at', '>', now)
+    .orderBy('shifts.starts_at')
+    .orderBy('shifts.id')
+    .execute()
+
+/** Shifts that somebody has, and that are not over. */
+export const listGivenAhead = (db: Connection, blockIds: number[], now: Date) =>
+  db
+    .selectFrom('shifts')
+    .innerJoin('users', 'users.id', 'shifts.provider_id')
+    .select(shiftColumns.map((column) => `shifts.${column}` as const))
+    .select(['users.id as providerId', fullName().as('providerName')])
+    .where(among('shifts.block_id', blockIds))
+    .where('shifts.state', '=', 'assigned')
+    .where('shifts.ends_at', '>', now)
     .orderBy('shifts.starts_at')
     .orderBy('shifts.id')
     .execute()

@@ -52,7 +52,7 @@ export function PublishSide({ preview, shown, ticked, timeZone, onToggle }: Prop
           count={warnings.length}
           tone={warnings.length > 0 ? 'amber' : undefined}
           title={warningsTitle(warnings)}
-          about={[byRule(warnings), more].filter(Boolean).join('; ') || 'no rule warns'}
+          about={[byRule(warnings), more].filter(Boolean).join('; ') || 'no new shift breaks a rule'}
           items={warnings.map(warningItem)}
         />
         <Left
