@@ -52,6 +52,8 @@ test('from a call-out to the assigned replacement in at most four clicks', async
   await entries(page, day, 'assigned').hover()
   await card.getByRole('button', { name: 'Called out' }).click()
   await expect(question.getByRole('list')).toContainText(stage.teamName)
+  // The server of this test has no service for messages.
+  await expect(question).toContainText(texts.message.willBeTold(sick.providerName, { sms: false, email: false }))
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Called out' }).click()
   await expect(page.getByText(text.calledOut)).toBeVisible()

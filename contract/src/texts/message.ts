@@ -10,6 +10,12 @@ export function instead({ sms, email }: { sms: boolean; email: boolean }): strin
   if (email) return 'People are told by email instead.'
   return sms ? 'People are told by SMS, and those without a phone number not at all.' : 'They are only stored.'
 }
+/** Before something is done of which people are told at once. Email reaches everybody. */
+export function willBeTold(name: string, { sms, email }: { sms: boolean; email: boolean }): string {
+  if (email) return `${name} gets a message at once.`
+  if (sms) return `${name} gets a message at once if they have a phone number.`
+  return `Neither SMS nor email can be sent here: please tell ${name} yourself.`
+}
 /** The last part of the banner: what the platform admin can configure. */
 export function configure({ sms, email }: { sms: boolean; email: boolean }): string {
   const missing = [!sms && 'SMS_URL', !email && 'SMTP_URL'].filter(Boolean).join(' and ')

@@ -1,6 +1,6 @@
 import { messageEndpoints } from '@shiftward/contract/message.ts'
 import { texts } from '@shiftward/contract/texts.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 
@@ -10,6 +10,12 @@ export const channelsQuery = queryOptions({
   queryFn: ({ signal }) => call(messageEndpoints.getChannels, {}, { signal, background: true }),
   staleTime: Number.POSITIVE_INFINITY,
 })
+
+/** Whether a person will be told, in words; empty until it is known. */
+export function useWillBeTold(name: string): string {
+  const { data: channels } = useQuery(channelsQuery)
+  return channels ? texts.message.willBeTold(name, channels) : ''
+}
 
 /** What was not sent, newest first. */
 export const unsentQuery = ({ page, size }: { page: number; size: number }) =>

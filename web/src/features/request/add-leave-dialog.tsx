@@ -8,6 +8,7 @@ import { Controller, useWatch } from 'react-hook-form'
 import { useDialogForm } from '../../lib/dialog-form.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useWillBeTold } from '../message/message.queries.ts'
 import { LeaveDates, LeaveTypeField } from './leave-fields.tsx'
 import { Freeing } from './leave-preview.tsx'
 import classes from './preview.module.css'
@@ -33,7 +34,7 @@ export function AddLeaveDialog({ opened, onClose, onAdded }: Props) {
     <FormDialog
       opened={opened}
       title="Add leave"
-      about="It is approved at once, and the QHP gets a message."
+      about={`It is approved at once. ${useWillBeTold('The QHP')}`}
       size={520}
       submitLabel="Add leave"
       form={form}

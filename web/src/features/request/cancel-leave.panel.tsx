@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DialogProblem } from '../../ui/form-dialog.tsx'
+import { useWillBeTold } from '../message/message.queries.ts'
 import { FreedShifts } from './leave-preview.tsx'
 import classes from './preview.module.css'
 import { cancelPreviewQuery, useCancelLeave } from './request.queries.ts'
@@ -58,8 +59,7 @@ export function CancelLeaveDialog({ opened, leaveId, name, onClose }: Props) {
 const WhatFollows = ({ preview, name }: { preview: CancelPreview; name: string }) => (
   <section className={classes.part}>
     <p>
-      {aboutText(preview)}
-      {cancelText(name, preview)}
+      {aboutText(preview)}It will no longer count in the reports. {useWillBeTold(name)} {cancelText(preview)}
     </p>
     {preview.shifts.length > 0 && <FreedShifts label="Can be given back" shifts={preview.shifts} />}
     {preview.otherShifts.length > 0 && <FreedShifts label="Not given back" shifts={preview.otherShifts} />}
@@ -70,9 +70,8 @@ const WhatFollows = ({ preview, name }: { preview: CancelPreview; name: string }
 const aboutText = ({ leaveTypeName, ...days }: CancelPreview): string =>
   leaveTypeName ? `${leaveTypeName}, ${daysText(days)}. ` : ''
 
-function cancelText(name: string, { shifts, otherShifts }: CancelPreview): string {
-  const told = `It will no longer count in the reports, and ${name} will get a message.`
-  if (shifts.length > 0) return `${told} Nobody has these shifts that it freed:`
-  if (otherShifts.length > 0) return `${told} None of the shifts that it freed can be given back:`
-  return `${told} It freed no shift.`
+function cancelText({ shifts, otherShifts }: CancelPreview): string {
+  if (shifts.length > 0) return 'Nobody has these shifts that it freed:'
+  if (otherShifts.length > 0) return 'None of the shifts that it freed can be given back:'
+  return 'It freed no shift.'
 }

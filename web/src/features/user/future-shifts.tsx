@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { useWillBeTold } from '../message/message.queries.ts'
 import classes from './account-section.module.css'
 import { futureShiftsQuery, useReleaseShifts } from './user.queries.ts'
 import panel from './user-panel.module.css'
@@ -119,8 +120,8 @@ const ReleaseQuestion = ({ opened, shifts, name, onConfirm, onCancel }: Question
   >
     <Text>
       {shifts.length === 1 && shifts[0] ? `${whenOf(shifts[0])}, ${placeOf(shifts[0])}: ` : ''}
-      {name} gets a message and loses {shifts.length === 1 ? 'the shift. It stays' : 'the shifts. Each stays'} in the
-      calendar as a vacancy to fill.
+      {name} loses {shifts.length === 1 ? 'the shift. It stays' : 'the shifts. Each stays'} in the calendar as a vacancy
+      to fill. {useWillBeTold(name)}
     </Text>
   </ConfirmDialog>
 )

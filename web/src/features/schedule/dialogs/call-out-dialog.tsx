@@ -6,6 +6,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toastSilently, toastSuccess } from '../../../lib/toast.ts'
 import { DialogFields, DialogFooter, DialogFrame, DialogProblem } from '../../../ui/form-dialog.tsx'
+import { useWillBeTold } from '../../message/message.queries.ts'
 import { dayTitle } from '../calendar-days.ts'
 import { hoursText } from '../entry/entry-text.ts'
 import type { Entry } from '../schedule-dialog.ts'
@@ -21,6 +22,7 @@ export function CallOutDialog({ opened, dialog: { entry }, context, onDialog, on
   const preview = useQuery(callOutPreviewQuery(entry))
   const callOut = useCallOut()
   const left = useLeft(entry, timeZone)
+  const told = useWillBeTold(entry.providerName ?? '')
   const problem = callOut.error ?? preview.error
 
   const confirm = () =>
@@ -46,8 +48,7 @@ export function CallOutDialog({ opened, dialog: { entry }, context, onDialog, on
     >
       <DialogFields>
         <p className={classes.question}>
-          Sick is recorded for {dayTitle(entry.day)}, these shifts become vacancies, and {entry.providerName} gets a
-          message at once. {endOfSwap(entry)}
+          Sick is recorded for {dayTitle(entry.day)}, and these shifts become vacancies. {told} {endOfSwap(entry)}
         </p>
         {left.isAsked && <LeftChoice entry={entry} timeZone={timeZone} field={left.field} />}
         {preview.data ? (
