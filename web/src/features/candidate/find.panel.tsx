@@ -1,5 +1,5 @@
 import '../../lib/temporal.ts'
-import { Portal, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { CallError } from '@shiftward/client/call-error.ts'
 import type { Candidate } from '@shiftward/contract/candidate.ts'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
@@ -30,14 +30,7 @@ type Props = {
 type Question = { opened: boolean; person: Candidate; findings: readonly Warning[] }
 
 /** Who could take a shift, the best first. Beside the calendar, which stays in use. */
-export const FindPanel = (props: Props) => (
-  <Portal>
-    <Panel {...props} />
-  </Portal>
-)
-
-/** Within the portal, which draws nothing at first: an effect outside of it would find no list to focus. */
-function Panel({ shift, timeZone, note, onAssigned, onClose }: Props) {
+export function FindPanel({ shift, timeZone, note, onAssigned, onClose }: Props) {
   const panel = useRef<HTMLElement>(null)
   const comeBack = useReturn(panel)
   const { question, setQuestion, assign, choose, assigning, isGiven } = useAsking(shift, comeBack, onAssigned)

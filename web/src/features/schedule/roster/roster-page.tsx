@@ -73,6 +73,7 @@ export function RosterPage({ schedule }: { schedule: Schedule }) {
           )}
         </RosterArea>
         <RosterFillPanel roster={auto} entryOf={entryOf} onFind={actions.find ?? open} onAgain={openFill} />
+        <RosterLayers layers={layers} dialogs={dialogs} context={context} view={view} onGive={add.mutate} />
       </div>
       <RosterLegend
         mayWrite={mayWrite}
@@ -80,7 +81,6 @@ export function RosterPage({ schedule }: { schedule: Schedule }) {
         selection={view.review ? auto.said : selection.text}
         onHelp={() => layers.setHelp(true)}
       />
-      <RosterLayers layers={layers} dialogs={dialogs} context={context} view={view} onGive={add.mutate} />
     </section>
   )
 }
