@@ -84,6 +84,11 @@ test('a QHP is assigned and freed from the roster by keyboard, and the link keep
   await expect(chooser.getByRole('button').first()).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(cellOf(addDays(next, 1))).toBeFocused()
+  // A click after another cell was active is a first click again.
+  await page.keyboard.press('ArrowLeft')
+  await cellOf(addDays(next, 1)).click()
+  await expect(cellOf(addDays(next, 1))).toBeFocused()
+  await expect(chooser).toBeHidden()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   await chooser.getByRole('button', { name: `New shift in ${stage.teamName}` }).press('Enter')

@@ -51,7 +51,7 @@ export function useRosterKeys({ view, people, size, ...acts }: Options) {
 
   const reviewing = useReviewKeys({ ...acts, view, people, active, selected, goTo: place.goTo })
   const { act, remove } = cellActs({ people, teamRows: view.teamRows, selected, acts })
-  const onClick = useCellClick((cell, chip, { isExtending, isSecond }) => {
+  const click = useCellClick((cell, chip, { isExtending, isSecond }) => {
     place.setAnchor(isExtending ? (anchor ?? active) : undefined)
     cell.focus({ preventScroll: true })
     if (isExtending) return
@@ -90,13 +90,15 @@ export function useRosterKeys({ view, people, size, ...acts }: Options) {
     },
     onFocus({ target }: FocusEvent) {
       const cell = cellOf(target)
-      if (cell) place.setPlace(placeOf(cell))
+      if (!cell) return
+      place.setPlace(placeOf(cell))
+      click.onActive(placeOf(cell))
     },
     onKeyDown(event: KeyboardEvent) {
       const cell = cellOf(event.target)
       if (cell && !event.altKey && !event.defaultPrevented && press(event, cell)) event.preventDefault()
     },
-    onClick,
+    onClick: click.onClick,
   }
 }
 
@@ -148,14 +150,19 @@ function cellActs({ people, teamRows, selected, acts }: CellOptions) {
 
 type Clicked = { isExtending: boolean; isSecond: boolean }
 
-/** A shift opens at once; an empty cell gets the focus first, and the second click opens the chooser. */
+/** A shift opens at once; an empty cell gets the focus first, and a second click while it is active opens the chooser. */
 function useCellClick(onCell: (cell: HTMLElement, chip: HTMLElement | null, clicked: Clicked) => void) {
   const last = useRef<Place>(undefined)
-  return ({ target, shiftKey }: MouseEvent) => {
-    const cell = cellOf(target)
-    if (!cell) return
-    const isSecond = isSamePlace(placeOf(cell), last.current)
-    last.current = placeOf(cell)
-    onCell(cell, (target as Element).closest<HTMLElement>('span[data-entry]'), { isExtending: shiftKey, isSecond })
+  return {
+    onActive(place: Place) {
+      if (!isSamePlace(place, last.current)) last.current = undefined
+    },
+    onClick({ target, shiftKey }: MouseEvent) {
+      const cell = cellOf(target)
+      if (!cell) return
+      const isSecond = isSamePlace(placeOf(cell), last.current)
+      last.current = placeOf(cell)
+      onCell(cell, (target as Element).closest<HTMLElement>('span[data-entry]'), { isExtending: shiftKey, isSecond })
+    },
   }
 }
