@@ -23,14 +23,14 @@ export function EntryCardLayer({ anchor, box, onEnter, onLeave, onClose, childre
   /** A button closes the card, so the focus returns to the entry. A click on text, such as a phone number, does not. */
   const closeAfterAction = ({ target }: MouseEvent) => {
     if (!(target as Element).closest('button')) return
-    anchor.focus()
+    focusAt(anchor)
     onClose()
   }
 
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' && !(event.key === 'Tab' && isAtEnd(event, box.current))) return
     event.stopPropagation()
-    anchor.focus()
+    focusAt(anchor)
     if (event.key === 'Escape' || event.shiftKey) return event.preventDefault()
     // The browser moves on from the entry. The card is last on the page, so it is closed first.
     flushSync(onClose)
@@ -45,6 +45,9 @@ export function EntryCardLayer({ anchor, box, onEnter, onLeave, onClose, childre
     </Portal>
   )
 }
+
+/** On the roster the cell takes the focus for the shift in it. */
+export const focusAt = (anchor: HTMLElement) => anchor.closest<HTMLElement>('[tabindex]')?.focus()
 
 /** Tab on the last stop, or Shift+Tab on the first: a long history takes the focus too. */
 function isAtEnd(event: KeyboardEvent, box: HTMLElement | null): boolean {

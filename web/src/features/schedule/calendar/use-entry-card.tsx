@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Entry } from '../schedule-dialog.ts'
 import { type CardActions, EntryCard } from './entry-card.tsx'
-import { EntryCardLayer } from './entry-card-layer.tsx'
+import { EntryCardLayer, focusAt } from './entry-card-layer.tsx'
 import { isPending } from './pending-entries.ts'
 import { useShown } from './use-shown.ts'
 
@@ -92,7 +92,7 @@ function useNews(
   // After each render, because only then does the cell say which entry it holds.
   useLayoutEffect(() => {
     if (!shown || (shown.anchor.isConnected && entryOf(shown.anchor) === shown.item)) return
-    if (box.current?.contains(document.activeElement)) shown.anchor.focus()
+    if (box.current?.contains(document.activeElement)) focusAt(shown.anchor)
     show(shown.anchor)
   })
 }
