@@ -8,7 +8,7 @@ import type { Entry } from '../schedule-dialog.ts'
 import classes from './roster-cell.module.css'
 import type { LeaveDay } from './roster-leave.ts'
 import { busyShort, missingText, type Room, type ShortTeam, shiftText } from './roster-room.ts'
-import type { Cell } from './roster-rows.ts'
+import { type Cell, isBusy } from './roster-rows.ts'
 import { availabilityText, busyText, isWarned, leadingOf, leaveText, missingState, removedText } from './roster-text.ts'
 import { WarningMark } from './warning-mark.tsx'
 
@@ -24,7 +24,7 @@ export type Look = {
 export function PersonCell({ cell, look }: { cell: Cell; look: Look }) {
   const { shifts, removed, leave, availability, elsewhere } = cell
   const unavailable = availability.filter(({ kind }) => kind === 'unavailable')
-  if (shifts.length === 0 && removed.length === 0 && elsewhere.length === 0 && !leave) {
+  if (!isBusy(cell) && !leave) {
     return unavailable.length > 0 ? (
       <span className={classes.unavailable} aria-hidden>
         {look.room >= 35 && 'can’t'}
@@ -48,9 +48,7 @@ export function PersonCell({ cell, look }: { cell: Cell; look: Look }) {
           {busyShort(shift, look.room)}
         </span>
       ))}
-      {leave && (
-        <Leave leave={leave} room={look.room} isAlone={shifts.length + removed.length + elsewhere.length === 0} />
-      )}
+      {leave && <Leave leave={leave} room={look.room} isAlone={!isBusy(cell)} />}
       {unavailable.length > 0 && (shifts.length > 0 || !leave) && (
         <span className={classes.cannot} aria-hidden title={unavailable.map(availabilityText).join('; ')} />
       )}
@@ -103,7 +101,7 @@ function Removed({ shift, look }: { shift: RemovedShift; look: Look }) {
 }
 
 function Leave({ leave, room, isAlone }: { leave: LeaveDay; room: Room; isAlone: boolean }) {
-  const { entry, label, asked, isFirst, isLast, isNamed } = leave
+  const { entry, label, asked, isFirst, isLast, nameDays } = leave
   const short = label === 'Sick' ? 'S' : 'L'
   return (
     <span
@@ -115,7 +113,11 @@ function Leave({ leave, room, isAlone }: { leave: LeaveDay; room: Room; isAlone:
       data-first={isFirst || undefined}
       data-last={isLast || undefined}
     >
-      {isNamed && (isAlone || !asked) && (room < 35 ? short : asked ? `${label}?` : label)}
+      {nameDays > 0 && (
+        <span className={classes.leaveName} style={{ maxWidth: `${100 * nameDays}%` }}>
+          {room < 35 ? short : asked ? `${label}?` : label}
+        </span>
+      )}
     </span>
   )
 }

@@ -13,8 +13,8 @@ export type LeaveDay = {
   asked: string | undefined
   isFirst: boolean
   isLast: boolean
-  /** On its first day on screen it says what it is. */
-  isNamed: boolean
+  /** Over how many days its name may run; 0 where the name is not written. */
+  nameDays: number
 }
 
 /** By person, then by day. */
@@ -31,28 +31,44 @@ export function leaveDays(
   }
   for (const leave of leaves.filter(({ isAsked }) => isAsked)) {
     const days = dayList.filter((day) => day >= fromWireDate(leave.fromDate) && day <= fromWireDate(leave.toDate))
-    for (const day of days) keep(leave.providerCode, day, leaveDayOf(day, undefined, leave, dayList[0]))
+    for (const day of days) keep(leave.providerCode, day, leaveDayOf(day, undefined, leave))
   }
   for (const entry of entries) {
     if (!isLeave(entry) || entry.providerCode === null) continue
-    keep(entry.providerCode, entry.day, leaveDayOf(entry.day, entry, known.get(entry.id), dayList[0]))
+    keep(entry.providerCode, entry.day, leaveDayOf(entry.day, entry, known.get(entry.id)))
   }
   return byPerson
 }
 
-function leaveDayOf(
-  day: string,
-  entry: Entry | undefined,
-  leave: RosterLeave | undefined,
-  firstDay: string | undefined,
-): LeaveDay {
-  const isFirst = leave === undefined || fromWireDate(leave.fromDate) === day
-  return {
-    entry,
-    label: leave?.leaveType ?? 'Leave',
-    asked: leave?.isAsked ? texts.candidate.askedLeave(leave.fromDate, leave.toDate) : undefined,
-    isFirst,
-    isLast: leave === undefined || fromWireDate(leave.toDate) === day,
-    isNamed: isFirst || day === firstDay,
-  }
+const leaveDayOf = (day: string, entry: Entry | undefined, leave: RosterLeave | undefined): LeaveDay => ({
+  entry,
+  label: leave?.leaveType ?? 'Leave',
+  asked: leave?.isAsked ? texts.candidate.askedLeave(leave.fromDate, leave.toDate) : undefined,
+  isFirst: leave === undefined || fromWireDate(leave.fromDate) === day,
+  isLast: leave === undefined || fromWireDate(leave.toDate) === day,
+  nameDays: 0,
+})
+
+type Day = { leave: LeaveDay | undefined; isBusy: boolean }
+
+/**
+ * A leave says once on screen what it is, and the name runs on until something else stands in its way. One that is only
+ * asked for is a line below what the person has on a day, so it says it on the first day that has nothing else.
+ */
+export function nameLeaves(days: readonly Day[]): number[] {
+  const goesOn = (index: number) => isOneBand(days[index]?.leave, days[index + 1]?.leave)
+  const free: number[] = []
+  for (const [index, { leave, isBusy }] of [...days.entries()].reverse())
+    free[index] = leave && !isBusy ? 1 + (goesOn(index) ? (free[index + 1] ?? 0) : 0) : 0
+  let isNamed = false
+  return days.map(({ leave }, index) => {
+    if (!goesOn(index - 1)) isNamed = false
+    const room = free[index] ?? 0
+    if (!leave || isNamed || (leave.asked && room === 0)) return 0
+    isNamed = true
+    return Math.max(1, room)
+  })
 }
+
+const isOneBand = (one: LeaveDay | undefined, next: LeaveDay | undefined): boolean =>
+  one !== undefined && next !== undefined && !next.isFirst && one.label === next.label && one.asked === next.asked

@@ -5,6 +5,7 @@ import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { expect, test } from 'vitest'
 import { dayTitle } from '../calendar-days.ts'
 import { entryWith, openEntryWith } from '../entry/entry-fixture.ts'
+import { type LeaveDay, nameLeaves } from './roster-leave.ts'
 import type { Filters } from './roster-match.ts'
 import { listDays } from './roster-period.ts'
 import { choicesFor } from './roster-place.ts'
@@ -177,19 +178,36 @@ test('a leave is named on its first day, and on the first day on screen', () => 
       dayList: basis.dayList.filter((day) => day >= first),
     }
     const row = peopleRows(shown, [team, night], everything).find(({ key }) => key === 'USR2')
-    return row?.kind === 'person' ? row.cells.flatMap(({ leave }) => (leave ? [leave.isNamed] : [])) : undefined
+    return row?.kind === 'person' ? row.cells.flatMap(({ leave }) => (leave ? [leave.nameDays] : [])) : undefined
   }
-  expect(from('2026-11-15')).toEqual([true, false])
-  expect(from('2026-11-19')).toEqual([true])
+  expect(from('2026-11-15')).toEqual([2, 0])
+  expect(from('2026-11-19')).toEqual([1])
+})
+
+test('the name of a leave runs over days that have nothing else, and asked leave says it on the first of them', () => {
+  const leaveOn = (isFirst: boolean, asked?: string): LeaveDay => ({
+    ...{ entry: undefined, label: 'PTO', isLast: false, nameDays: 0 },
+    isFirst,
+    asked,
+  })
+  const namedOn = (busyDays: string, asked?: string) =>
+    nameLeaves([...busyDays].map((day, index) => ({ leave: leaveOn(index === 0, asked), isBusy: day === 'x' })))
+  expect(namedOn('--x-', 'asked')).toEqual([2, 0, 0, 0])
+  expect(namedOn('xx--', 'asked')).toEqual([0, 0, 2, 0])
+  expect(namedOn('xx', 'asked')).toEqual([0, 0])
+  // Approved leave has a line of its own beside a shift.
+  expect(namedOn('x--')).toEqual([1, 0, 0])
+  const one = { leave: leaveOn(true), isBusy: false }
+  expect(nameLeaves([one, { leave: undefined, isBusy: false }, one, one])).toEqual([1, 0, 1, 1])
 })
 
 test('leave that is only asked for is drawn beside the shifts, and the cell and the card say it', () => {
   const row = rowOf('USR3')
   expect(row.lines).toBe(1)
-  expect(row.cells.map(({ leave }) => leave && [leave.isFirst, leave.isLast, leave.isNamed])).toEqual([
-    [false, false, true],
-    [false, false, false],
-    [false, true, false],
+  expect(row.cells.map(({ leave }) => leave && [leave.isFirst, leave.isLast, leave.nameDays])).toEqual([
+    [false, false, 2],
+    [false, false, 0],
+    [false, true, 0],
     ...Array(4).fill(undefined),
   ])
   const [cell] = row.cells

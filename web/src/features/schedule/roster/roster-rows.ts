@@ -7,7 +7,7 @@ import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { isFillable, isLeave } from '../entry/entry-text.ts'
 import { isCounted, wasCounted } from '../fill/fill-review.ts'
 import type { Entry } from '../schedule-dialog.ts'
-import { type LeaveDay, leaveDays } from './roster-leave.ts'
+import { type LeaveDay, leaveDays, nameLeaves } from './roster-leave.ts'
 import { type Filters, isChosen, matches } from './roster-match.ts'
 import type { Days } from './roster-period.ts'
 
@@ -113,7 +113,7 @@ type OfPerson = {
 function personRow(basis: Basis, of: OfPerson): PersonRow {
   const { person, skill, shifts, removed, availability, elsewhere, leaves } = of
   const byDay = Map.groupBy(shifts, ({ day }) => day)
-  const cells = basis.dayList.map((day) => ({
+  const days = basis.dayList.map((day) => ({
     day,
     shifts: byDay.get(day)?.toSorted((one, other) => one.startTime.localeCompare(other.startTime)) ?? none,
     removed: removed.length === 0 ? noneRemoved : removed.filter(({ date }) => toIsoDate(date) === day),
@@ -121,10 +121,22 @@ function personRow(basis: Basis, of: OfPerson): PersonRow {
     availability: availability.length === 0 ? noAvailability : availability.filter((one) => isOn(one, day)),
     elsewhere: elsewhere.length === 0 ? noneElsewhere : elsewhere.filter(({ date }) => toIsoDate(date) === day),
   }))
+  const cells = leaves ? withNames(days) : days
   const lines = Math.max(1, ...cells.map(linesOf))
   const totals = countedOf(basis, shifts.filter(isCounted))
   const gain = shifts.some(({ proposed }) => proposed) && gainOf(countedOf(basis, shifts.filter(wasCounted)), totals)
   return { kind: 'person', key: person.providerCode, person, skill, cells, totals, ...(gain && { gain }), lines }
+}
+
+/** The person has more on the day than leave. */
+export const isBusy = ({ shifts, removed, elsewhere }: Cell): boolean =>
+  shifts.length + removed.length + elsewhere.length > 0
+
+function withNames(cells: readonly Cell[]): Cell[] {
+  const names = nameLeaves(cells.map((cell) => ({ leave: cell.leave, isBusy: isBusy(cell) })))
+  return cells.map((cell, index) =>
+    cell.leave ? { ...cell, leave: { ...cell.leave, nameDays: names[index] ?? 0 } } : cell,
+  )
 }
 
 const gainOf = (before: Totals, after: Totals): Gain => ({
