@@ -7,14 +7,18 @@ export const CoverageMark = ({ coverage }: { coverage: DayCoverage | undefined }
     <span className={classes.mark} data-coverage data-state={coverage.state} data-stop aria-hidden>
       {coverage.filled}/{coverage.needed}
       <span className={classes.detail}>
-        {coverage.lines.map(({ title, needed, filled }) => (
-          <span key={title} data-short={filled < needed || undefined}>
-            <b>
-              {filled}/{needed}
-            </b>{' '}
-            {title}
-          </span>
-        ))}
+        <CoverageLines coverage={coverage} />
       </span>
     </span>
   )
+
+/** Filled and needed of each team and skill. */
+export const CoverageLines = ({ coverage: { lines } }: { coverage: DayCoverage }) =>
+  lines.map(({ title, needed, filled }) => (
+    <span key={title} className={classes.line} data-short={filled < needed || undefined}>
+      <b>
+        {filled}/{needed}
+      </b>{' '}
+      {title}
+    </span>
+  ))

@@ -3,7 +3,7 @@ import classes from './keys-dialog.module.css'
 import { Signs } from './roster-legend.tsx'
 
 const keys: [keys: string[], does: string][] = [
-  [['←', '→', '↑', '↓'], 'go to the next cell'],
+  [['←', '→', '↑', '↓'], 'go to the next cell; below the last person is the coverage'],
   [['Ctrl', '→'], 'go to the next shift'],
   [['Home'], 'first day; one more ← is the name with the hours of each week'],
   [['End'], 'last day'],

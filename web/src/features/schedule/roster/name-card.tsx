@@ -1,34 +1,16 @@
-import { Portal } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
 import { phoneText } from '@shiftward/client/phone-text.ts'
-import { useLayoutEffect, useRef } from 'react'
-import { placeBeside } from '../calendar/beside.ts'
+import { CardBeside } from './card-beside.tsx'
 import classes from './name-card.module.css'
 import type { PersonRow } from './roster-rows.ts'
 import { askedLeaves, labourLong, numberText, type WeekHours } from './roster-text.ts'
 
-const cardId = 'roster-name-card'
-
 type Props = { row: PersonRow; weeks: WeekHours[]; anchor: HTMLElement }
 
 /** Who it is, how to call them, and their hours of each week against the target. */
-export const NameCard = (props: Props) => (
-  <Portal>
-    <Card {...props} />
-  </Portal>
-)
-
-function Card({ row, weeks, anchor }: Props) {
+export function NameCard({ row, weeks, anchor }: Props) {
   const { person } = row
-  const box = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    placeBeside(box.current, anchor)
-    anchor.setAttribute('aria-describedby', cardId)
-    return () => anchor.removeAttribute('aria-describedby')
-  }, [anchor])
-  useWindowEvent('scroll', () => placeBeside(box.current, anchor), { capture: true, passive: true })
   return (
-    <div className={classes.card} ref={box} id={cardId} role="tooltip">
+    <CardBeside anchor={anchor} className={classes.card}>
       <p className={classes.name}>{person.providerName}</p>
       <p className={classes.about}>
         {[labourLong(person.labourType), ...person.skills, person.phone && phoneText(person.phone)]
@@ -46,7 +28,7 @@ function Card({ row, weeks, anchor }: Props) {
           <Week key={week.title} {...week} />
         ))}
       </ul>
-    </div>
+    </CardBeside>
   )
 }
 

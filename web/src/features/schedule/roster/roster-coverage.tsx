@@ -7,10 +7,10 @@ import type { RowFrame } from './roster-frame.ts'
 import rowClasses from './roster-row.module.css'
 import type { CoverageRow } from './use-roster.ts'
 
-type Props = { row: CoverageRow; index: number; frame: RowFrame }
+type Props = { row: CoverageRow; number: number; index: number; frame: RowFrame }
 
 /** How many of a skill are there and needed, over all chosen teams. */
-export const CoverageLine = memo(function CoverageLine({ row, index, frame }: Props) {
+export const CoverageLine = memo(function CoverageLine({ row, number, index, frame }: Props) {
   const shown = frame.columns.map(({ day }) => row.days.get(day))
   const filled = shown.reduce((sum, day) => sum + (day?.filled ?? 0), 0)
   const needed = shown.reduce((sum, day) => sum + (day?.needed ?? 0), 0)
@@ -29,7 +29,9 @@ export const CoverageLine = memo(function CoverageLine({ row, index, frame }: Pr
             className={classes.coverage}
             data-state={coverage?.state}
             data-week={isWeekStart || undefined}
-            title={coverage?.lines.map((line) => `${line.title}: ${line.filled} of ${line.needed}`).join('\n')}
+            data-coverage={number}
+            data-column={place}
+            tabIndex={-1}
           >
             <Spoken>{`${row.skill}, ${title}: ${coverage ? coverageText(coverage) : 'nobody needed'}`}</Spoken>
             {coverage && <span aria-hidden>{`${coverage.filled}/${coverage.needed}`}</span>}

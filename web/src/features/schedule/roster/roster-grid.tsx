@@ -23,6 +23,7 @@ import type { PersonRow } from './roster-rows.ts'
 import { selectionText } from './roster-selection.ts'
 import { TeamLine } from './roster-team-line.tsx'
 import { SelectionLayer } from './selection-layer.tsx'
+import { useCoverageCard } from './use-coverage-card.tsx'
 import { useDrop } from './use-drop.ts'
 import { useNameCard } from './use-name-card.tsx'
 import type { RosterView } from './use-roster.ts'
@@ -65,7 +66,9 @@ export function RosterGrid(props: Props) {
     // It would cover the days that are being selected.
     isOff: isCardOff || drop.isDragging || body.range !== undefined,
   })
-  const names = useNameCard({ view, people, isOff: isCardOff || drop.isDragging })
+  const isOff = isCardOff || drop.isDragging
+  const names = useNameCard({ view, people, isOff })
+  const needs = useCoverageCard({ view, people: people.length, size, isOff })
   // Nothing is changed on old days that only stay until the wanted ones are read.
   const isOld = view.query.isPlaceholderData
   // biome-ignore lint/correctness/useExhaustiveDependencies: for other days, and again when their width is known
@@ -87,7 +90,7 @@ export function RosterGrid(props: Props) {
         data-dragging={drop.isDragging || undefined}
         data-copying={drop.isCopy || undefined}
         data-review={view.review !== undefined || undefined}
-        {...mergeListeners(names.handlers, handlers, ...(isOld ? [] : [cut, keys]))}
+        {...mergeListeners(names.handlers, needs.handlers, handlers, ...(isOld ? [] : [cut, keys]))}
         onPointerDown={isOld ? undefined : drop.onPointerDown}
         onClick={isOld ? undefined : keys.onClick}
       >
@@ -101,6 +104,7 @@ export function RosterGrid(props: Props) {
         <GridFoot view={view} frame={frame} />
         {card}
         {names.card}
+        {needs.card}
       </GridPart>
       {drop.note && <DragNote {...drop.note} />}
     </>
@@ -152,7 +156,13 @@ const GridHead = ({ view, frame, people, active, marks, cut }: HeadProps) => (
 const GridFoot = ({ view: { teamRows, rows, coverage }, frame }: Pick<HeadProps, 'view' | 'frame'>) => (
   <GridPart role="rowgroup" className={classes.foot} data-empty={coverage.length === 0 || undefined}>
     {coverage.map((row, index) => (
-      <CoverageLine key={row.skill} row={row} index={teamRows.length + rows.length + index + 2} frame={frame} />
+      <CoverageLine
+        key={row.skill}
+        row={row}
+        number={index}
+        index={teamRows.length + rows.length + index + 2}
+        frame={frame}
+      />
     ))}
   </GridPart>
 )

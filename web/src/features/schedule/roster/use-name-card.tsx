@@ -1,38 +1,20 @@
-import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react'
-import { useShown } from '../calendar/use-shown.ts'
+import type { KeyboardEvent } from 'react'
 import { NameCard } from './name-card.tsx'
 import type { PersonRow } from './roster-rows.ts'
 import { weekHours } from './roster-text.ts'
+import { useFocusCard } from './use-focus-card.ts'
 import type { RosterView } from './use-roster.ts'
 
 type Options = { view: RosterView; people: readonly { row: PersonRow }[]; isOff: boolean }
 
-const nameAt = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-person]')
-
-/** One card for all names: it opens on hover after a moment, and on focus at once. */
+/** The hours of the person whose name the pointer or the focus is on. */
 export function useNameCard({ view, people, isOff }: Options) {
-  const rowOf = (name: HTMLElement) => people[Number(name.dataset.person) - view.teamRows.length]?.row
-  const { shown, show, showSoon, close, closeSoon, hold } = useShown(rowOf, isOff)
-  /** The card of a name with the focus stays, wherever the pointer rests. */
-  const hasFocus = () => document.activeElement === shown?.anchor
-  const handlers = {
-    onPointerOver(event: PointerEvent) {
-      const name = nameAt(event.target)
-      if (name && event.pointerType !== 'touch' && !isOff) showSoon(name)
-      else if (!name && !hasFocus()) closeSoon()
-    },
-    onPointerLeave: closeSoon,
-    onScroll: () => hasFocus() || close(),
-    onFocus(event: FocusEvent) {
-      const name = nameAt(event.target)
-      if (!name?.matches(':focus-visible') || isOff) return
-      // The blur of the cell before would close it.
-      hold()
-      show(name)
-    },
-    onBlur: closeSoon,
-    onKeyDown: moveAmongNames,
-  }
+  const { shown, handlers } = useFocusCard({
+    selector: '[data-person]',
+    itemOf: (name) => people[Number(name.dataset.person) - view.teamRows.length]?.row,
+    isOff,
+    opensOn: ':focus-visible',
+  })
   const card = shown && (
     <NameCard
       row={shown.item}
@@ -40,7 +22,7 @@ export function useNameCard({ view, people, isOff }: Options) {
       anchor={shown.anchor}
     />
   )
-  return { handlers, card }
+  return { handlers: { ...handlers, onKeyDown: moveAmongNames }, card }
 }
 
 /** Left of the first day is the name; up and down go from name to name, right leads back to the days. */
