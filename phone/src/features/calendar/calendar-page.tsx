@@ -26,7 +26,7 @@ const addressOf = (month: string, day: string | undefined, view: View) => {
   return `/calendar?${search}`
 }
 
-/** My published shifts and my leave, by month and as a list from the chosen day. */
+/** My published shifts, what I asked for and my leave, by month and as a list from the chosen day. */
 export function CalendarPage({ search }: { search: URLSearchParams }) {
   const today = localDate(useNow())
   const month = /^\d{4}-\d\d$/.test(search.get('month') ?? '') ? `${search.get('month')}-01` : monthStart(today)
@@ -125,21 +125,21 @@ function Header({ heading, title, month, today, onShow, children }: HeaderProps)
 function List({ entries, month, from }: { entries: Entry[]; month: string; from: string }) {
   const { data: changes = [] } = useChanges()
   const removed = changes.flatMap(({ before, after }) => (before && !after ? [before] : []))
-  const { shown, gone, worked } = listedOf(entries, removed, month, from)
+  const { shown, worked } = listedOf(entries, removed, month, from)
   return (
     <>
       <h2 className="heading">
         {from === month ? monthName(month) : `From ${dayText(from)}`}{' '}
         <span className="aside">{hours(worked)} this month</span>
       </h2>
-      {shown.length === 0 && gone.length === 0 ? (
+      {shown.length === 0 ? (
         <Empty
           icon={IconCalendarOff}
           isShort
           title={`No shifts ${from === month ? 'in' : 'from here in'} ${monthName(month)}.`}
         />
       ) : (
-        <Agenda entries={shown} changes={changes} gone={gone} month={month} />
+        <Agenda entries={shown} changes={changes} month={month} />
       )}
     </>
   )

@@ -1,6 +1,6 @@
-import type { MyLeave } from '@shiftward/contract/mobile-request.ts'
+import type { MyLeave, MyRequest } from '@shiftward/contract/mobile-request.ts'
 import { expect, test } from 'vitest'
-import { leaveEntries } from './entries.ts'
+import { askedEntries, leaveEntries } from './entries.ts'
 
 const leave = (organizationName: string) =>
   ({
@@ -15,4 +15,11 @@ test('a leave says whose it is where several organizations have been asked', () 
   const namesOf = (...names: string[]) => leaveEntries(names.map(leave)).map((entry) => entry.leave?.organizationName)
   expect(namesOf('Meridian', 'Blue Mesa')).toEqual(['Meridian', 'Blue Mesa'])
   expect(namesOf('Meridian', 'Meridian')).toEqual([undefined, undefined])
+})
+
+test('a shift that I asked for stands on its day until it is decided', () => {
+  const request = (shiftApprovalId: number, approvalStatus: MyRequest['approvalStatus']) =>
+    ({ shiftApprovalId, approvalStatus, shift: { startsAt: '2026-11-20T19:00:00-06:00' } }) as MyRequest
+  const entries = askedEntries([request(1, 'UserApproved'), request(2, 'Open'), request(3, 'UserDenied')])
+  expect(entries).toMatchObject([{ key: 'asked 2', day: '2026-11-20', lastDay: '2026-11-20' }])
 })

@@ -84,7 +84,7 @@ function Cell({ day, isToday, isPast, isChosen, entries, pieces, changes, onChoo
   )
 }
 
-function Piece({ entry: { shift, leave, day, lastDay }, day: shown }: { entry: Entry; day: string }) {
+function Piece({ entry: { shift, asked, leave, day, lastDay }, day: shown }: { entry: Entry; day: string }) {
   if (leave) {
     const ends = [day !== shown && classes.goesOn, lastDay !== shown && classes.goesOnAfter].filter(Boolean).join(' ')
     return (
@@ -93,21 +93,23 @@ function Piece({ entry: { shift, leave, day, lastDay }, day: shown }: { entry: E
       </span>
     )
   }
-  if (!shift) return null
+  const seen = shift ?? asked?.shift
+  if (!seen) return null
+  const look = asked ? classes.asked : seen.onCall && classes.onCall
   return (
-    <span className={shift.onCall ? `${classes.piece} ${classes.onCall}` : classes.piece}>
-      <ShiftIcon shift={shift} size={13} />
-      <span className={classes.hour}>{timeOf(shift.startsAt).slice(0, 2)}</span>
+    <span className={look ? `${classes.piece} ${look}` : classes.piece}>
+      <ShiftIcon shift={seen} size={13} />
+      <span className={classes.hour}>{timeOf(seen.startsAt).slice(0, 2)}</span>
     </span>
   )
 }
 
 /** 'Wednesday 18, ED Night, 20:00 – Thu 07:00, changed' */
 function saidDay(day: string, entries: Entry[], isChanged: boolean): string {
-  const said = entries.map(({ shift, leave }) =>
-    shift
-      ? `${shift.teamName}, ${hoursText(shift)}${shift.onCall ? ', on call' : ''}`
-      : `${leave?.name}${leave?.isAsked ? ', asked' : ''}`,
-  )
-  return [`${weekdayName(day)} ${dayNumber(day)}`, ...said, ...(isChanged ? ['changed'] : [])].join(', ')
+  const said = entries.flatMap(({ shift, asked, leave }) => {
+    const seen = shift ?? asked?.shift
+    const words = seen ? [seen.teamName, hoursText(seen), seen.onCall && 'on call'] : [leave?.name]
+    return [...words, (asked || leave?.isAsked) && 'asked']
+  })
+  return [`${weekdayName(day)} ${dayNumber(day)}`, ...said, isChanged && 'changed'].filter(Boolean).join(', ')
 }

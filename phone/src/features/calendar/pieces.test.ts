@@ -1,3 +1,4 @@
+import type { MyRequest } from '@shiftward/contract/mobile-request.ts'
 import type { MyShift } from '@shiftward/contract/mobile-shift.ts'
 import { expect, test } from 'vitest'
 import { shortLeave } from '../../lib/words.ts'
@@ -17,6 +18,13 @@ const leave = (leaveId: number, change: { day?: string; name?: string; isAsked?:
   leave: { leaveId, name: change.name ?? 'PTO', isAsked: change.isAsked ?? true },
 })
 
+const asked = (shiftApprovalId: number): Entry => ({
+  key: `asked ${shiftApprovalId}`,
+  day: '2026-11-18',
+  lastDay: '2026-11-18',
+  asked: { shiftApprovalId } as MyRequest,
+})
+
 const week = ['15', '16', '17', '18', '19', '20', '21'].map((day) => `2026-11-${day}`)
 /** In the cell of Wednesday the 18th. */
 const onWednesday = (entries: Entry[]) => piecesOf(week, entries)[3]
@@ -27,6 +35,12 @@ test('leave that began earlier does not hide the shifts of a day', () => {
   expect(keysOf(entries)).toEqual(['leave 1', 'shift 3'])
   expect(onWednesday(entries)?.more).toBe(1)
   expect(keysOf([leave(1), shift(2), shift(3)])).toEqual(['shift 2', 'shift 3'])
+})
+
+test('a shift that I asked for has its place in the day, behind mine', () => {
+  expect(keysOf([asked(1)])).toEqual(['asked 1'])
+  expect(keysOf([asked(1), asked(2), shift(3)])).toEqual(['shift 3', 'asked 1'])
+  expect(onWednesday([asked(1), asked(2), shift(3)])?.more).toBe(1)
 })
 
 test('leave stays at one height over all its days', () => {

@@ -23,8 +23,10 @@ export function piecesOf(days: readonly string[], entries: readonly Entry[]): Pi
   const bars = leaves.filter((entry, index) => leaves.findIndex((other) => isSameLeave(other, entry)) === index)
   const heights = heightsOf(bars.filter((bar) => days.some((day) => isOn(day)(bar))))
   return days.map((day) => {
-    const shifts = entries.filter(({ shift }) => shift).filter(isOn(day))
-    return cellOf(shifts, bars.filter(isOn(day)), heights)
+    const shifts = entries.filter(({ leave }) => !leave).filter(isOn(day))
+    // What is mine is never hidden by what I only asked for.
+    const mineFirst = [...shifts.filter(({ shift }) => shift), ...shifts.filter(({ asked }) => asked)]
+    return cellOf(mineFirst, bars.filter(isOn(day)), heights)
   })
 }
 
