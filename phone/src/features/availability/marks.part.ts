@@ -108,6 +108,12 @@ export function markOfDate(marks: readonly Mark[], date: string): { own: Mark | 
   return { own: first(marksOn(marks, onDate(date))), weekly: first(marksOn(marks, onWeekday(weekdayOf(date)))) }
 }
 
+/** Whether I said that I cannot work at all on a date. That I like to work on it does not undo what I said of its weekday. */
+export const cannotWork = (marks: readonly Mark[], date: string): boolean =>
+  [...marksOn(marks, onDate(date)), ...marksOn(marks, onWeekday(weekdayOf(date)))].some(
+    ({ kind, from }) => kind === 'unavailable' && from === null,
+  )
+
 /** What a change does: 'Cannot work Nov 25 – 26', 'Clear every Saturday' */
 export function changeText({ days, availability }: Change): string {
   if (availability.length > 0) return runsOf(availability).map(runText).join(', ')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  cannotWork,
   hoursOfMark,
   type Mark,
   markOfDate,
@@ -73,4 +74,16 @@ test.each([
 test('a date shows its own mark, and that of its weekday', () => {
   expect(markOfDate([saturdays, later], '2026-12-05')).toEqual({ own: undefined, weekly: saturdays })
   expect(markOfDate([saturdays, later], '2026-12-06')).toEqual({ own: later, weekly: undefined })
+})
+
+test('a date is off if I cannot work on all of it, by itself or every week', () => {
+  const tuesdays: Mark = { ...onWeekday(2), ...allDay, kind: 'unavailable' }
+  const marks = [first, tuesdays, { ...later, from: '15:00', to: '00:00' }, saturdays]
+  const offOf = (...dates: string[]) => dates.filter((date) => cannotWork(marks, date))
+  expect(offOf('2026-11-30', '2026-12-01', '2026-12-05', '2026-12-06', '2026-12-08')).toEqual([
+    '2026-11-30',
+    '2026-12-01',
+    '2026-12-08',
+  ])
+  expect(cannotWork([tuesdays, { ...second, kind: 'preferred' }], '2026-12-01')).toBe(true)
 })

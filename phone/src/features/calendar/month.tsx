@@ -2,6 +2,8 @@ import type { ToldChange } from '@shiftward/contract/mobile-shift.ts'
 import { addDays, daysBetween, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { dayNumber, monthName, weekdayName } from '@shiftward/contract/rules/day-words.ts'
 import { hoursText, shortLeave, timeOf } from '../../lib/words.ts'
+import { useAvailability } from '../availability/availability.queries.ts'
+import { cannotWork } from '../availability/marks.part.ts'
 import { monthEnd, useChanges } from '../shift/shift.queries.ts'
 import { ShiftIcon } from '../shift/shift-icon.part.tsx'
 import classes from './calendar.module.css'
@@ -25,6 +27,7 @@ export function Month({ month, today, chosen, entries, onChoose }: MonthProps) {
     piecesOf(days.slice(week * 7, week * 7 + 7), entries),
   ).flat()
   const { data: changes = [] } = useChanges()
+  const { marks = [] } = useAvailability()
   return (
     <fieldset className={classes.month} aria-label={`${monthName(month)} ${month.slice(0, 4)}`}>
       {days.slice(0, 7).map((day) => (
@@ -39,6 +42,7 @@ export function Month({ month, today, chosen, entries, onChoose }: MonthProps) {
           isToday={day === today}
           isPast={day < today || day.slice(0, 7) !== month.slice(0, 7)}
           isChosen={day === chosen}
+          isOff={day >= today && cannotWork(marks, day)}
           entries={entries.filter((entry) => entry.day <= day && day <= entry.lastDay)}
           pieces={pieces[index]}
           changes={changes}
@@ -54,24 +58,26 @@ type CellProps = {
   isToday: boolean
   isPast: boolean
   isChosen: boolean
+  /** I said that I cannot work on it. */
+  isOff: boolean
   entries: Entry[]
   pieces: Pieces | undefined
   changes: ToldChange[]
   onChoose: (day: string) => void
 }
 
-function Cell({ day, isToday, isPast, isChosen, entries, pieces, changes, onChoose }: CellProps) {
+function Cell({ day, isToday, isPast, isChosen, isOff, entries, pieces, changes, onChoose }: CellProps) {
   const { shown = [], more = 0 } = pieces ?? {}
   const isChanged = entries.some(({ shift }) => shift && changes.some(({ shiftId }) => shiftId === shift.shiftId))
   return (
     <button
       type="button"
-      className={isPast ? `${classes.cell} ${classes.past}` : classes.cell}
+      className={[classes.cell, isPast && classes.past, isOff && classes.off].filter(Boolean).join(' ')}
       aria-current={isToday ? 'date' : undefined}
       aria-pressed={isChosen}
       onClick={() => onChoose(day)}
     >
-      <span className="hidden-text">{saidDay(day, entries, isChanged)}</span>
+      <span className="hidden-text">{saidDay(day, entries, { isOff, isChanged })}</span>
       <span className={classes.seen} aria-hidden="true">
         <span className={classes.number}>{dayNumber(day)}</span>
         {shown.map((entry) =>
@@ -105,11 +111,12 @@ function Piece({ entry: { shift, asked, leave, day, lastDay }, day: shown }: { e
 }
 
 /** 'Wednesday 18, ED Night, 20:00 – Thu 07:00, changed' */
-function saidDay(day: string, entries: Entry[], isChanged: boolean): string {
+function saidDay(day: string, entries: Entry[], { isOff, isChanged }: Record<'isOff' | 'isChanged', boolean>): string {
   const said = entries.flatMap(({ shift, asked, leave }) => {
     const seen = shift ?? asked?.shift
     const words = seen ? [seen.teamName, hoursText(seen), seen.onCall && 'on call'] : [leave?.name]
     return [...words, (asked || leave?.isAsked) && 'asked']
   })
-  return [`${weekdayName(day)} ${dayNumber(day)}`, ...said, isChanged && 'changed'].filter(Boolean).join(', ')
+  const name = `${weekdayName(day)} ${dayNumber(day)}`
+  return [name, ...said, isOff && 'cannot work', isChanged && 'changed'].filter(Boolean).join(', ')
 }
