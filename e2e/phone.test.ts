@@ -44,7 +44,7 @@ test('a QHP signs in, takes an open shift as it is shown and finds it in the cal
   baseURL,
 }) => {
   const office = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
-  const { stage } = await firstDay(page, office, 1)
+  const { stage, qhp } = await firstDay(page, office, 1)
   await expect(page.getByText('No shift is planned')).toBeVisible()
   await openTab(page, 'Open shifts')
   const named = new RegExp(`: ${dayText(stage.days[8] ?? '')}.*, ${stage.teamName}$`)
@@ -65,6 +65,15 @@ test('a QHP signs in, takes an open shift as it is shown and finds it in the cal
   await sheet(page).getByRole('button', { name: 'Take shift' }).tap()
   await expect(sheet(page)).toContainText(texts.mobile.changedMeanwhile)
   await expect(sheet(page)).toContainText('11:00 – 19:00')
+  // With a finding there is only Interested; when it is sent, the sheet shows the shift as it is by then.
+  const mark = (availability: { date: string; kind: 'unavailable' }[]) =>
+    ask(office, availabilityEndpoints.save, { providerCode: qhp.providerCode, availability })
+  await mark([{ date: stage.days[8] ?? '', kind: 'unavailable' }])
+  await sheet(page).getByRole('button', { name: 'Take shift' }).tap()
+  await expect(sheet(page)).toContainText('You said that you cannot work that day.')
+  await expect(sheet(page).getByRole('button', { name: 'Take shift' })).toBeHidden()
+  await mark([])
+  await sheet(page).getByRole('button', { name: 'Interested', pressed: true }).tap()
   const heard = await listen(page)
   await sheet(page).getByRole('button', { name: 'Take shift' }).tap()
   const see = page.getByRole('button', { name: 'See it' })

@@ -1,19 +1,17 @@
 import { dollars, shortDollars } from '@shiftward/client/money.ts'
-import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { MyOpenShift } from '@shiftward/contract/mobile-shift.ts'
-import { IconAlertTriangle, IconCircleCheck, IconEyeOff, IconHandStop } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconEyeOff } from '@tabler/icons-react'
 import { dismiss, useAct } from '../../lib/outgoing.ts'
 import { canUndo } from '../../lib/queue.ts'
-import { dateOf, dayText, paidText, shiftTitle } from '../../lib/words.ts'
+import { paidText, shiftTitle } from '../../lib/words.ts'
 import { Link } from '../../ui/link.tsx'
-import { SendButton } from '../../ui/send-button.tsx'
-import { complain, say } from '../../ui/toast.tsx'
 import { askedLeaveText, findingTexts, remedyOf } from '../shift/finding.part.ts'
 import { Remedy } from '../shift/remedy.part.tsx'
 import { useMyShifts } from '../shift/shift.queries.ts'
 import { restAround } from '../shift/shift-week.part.ts'
+import { Interest } from './interest.tsx'
 import classes from './open.module.css'
-import { restWords } from './open-words.ts'
+import { restWords, saidOf } from './open-words.ts'
 
 export function OpenCard({ shift }: { shift: MyOpenShift }) {
   return (
@@ -67,9 +65,6 @@ function Rest({ shift }: { shift: MyOpenShift }) {
   )
 }
 
-/** The same words are on every card, so whoever hears them alone hears which shift it is. */
-const saidOf = (words: string, shift: MyOpenShift) => `${words}: ${shiftTitle(shift)}, ${shift.teamName}`
-
 function Buttons({ shift }: { shift: MyOpenShift }) {
   const taking = shift.needsApproval ? 'Ask for shift' : 'Take shift'
   const { unsent, act } = useAct(`open ${shift.shiftId}`)
@@ -94,7 +89,7 @@ function Buttons({ shift }: { shift: MyOpenShift }) {
   }
   return (
     <div className={`pair ${classes.buttons}`}>
-      <Interest shift={shift} act={act} />
+      <Interest shift={shift} act={act} size="low" />
       {remedyOf(shift.findings) ? (
         <Remedy findings={shift.findings} className="low edge" />
       ) : shift.findings.length > 0 ? (
@@ -107,31 +102,5 @@ function Buttons({ shift }: { shift: MyOpenShift }) {
         </Link>
       )}
     </div>
-  )
-}
-
-function Interest({ shift, act }: { shift: MyOpenShift; act: ReturnType<typeof useAct>['act'] }) {
-  const { shiftId, isInterested, startsAt } = shift
-  const on = !isInterested
-  async function send() {
-    const day = dayText(dateOf(startsAt))
-    const outcome = await act({
-      call: mobileEndpoints.interest.path,
-      input: { shiftId, on },
-      title: on ? `Interested in ${day}` : `Not interested in ${day}`,
-      isGain: false,
-    })
-    if (outcome.state === 'refused') complain(outcome.message)
-    if (outcome.state === 'waiting') say('Not sent yet. It is sent when you are online.')
-  }
-  return (
-    <SendButton
-      className={isInterested ? 'low teal' : 'low edge'}
-      label={saidOf('Interested', shift)}
-      isPressed={isInterested}
-      onSend={send}
-    >
-      <IconHandStop size={18} aria-hidden="true" /> Interested
-    </SendButton>
   )
 }

@@ -1,5 +1,5 @@
 import type { MyOpenShift } from '@shiftward/contract/mobile-shift.ts'
-import { restText } from '../../lib/words.ts'
+import { restText, shiftTitle } from '../../lib/words.ts'
 import { askedLeaveText } from '../shift/finding.part.ts'
 import type { restAround } from '../shift/shift-week.part.ts'
 
@@ -16,6 +16,9 @@ export const goneWords = (isMine: boolean): { title: string; text: string } =>
   isMine
     ? { title: 'It is yours', text: 'This shift is on your schedule.' }
     : { title: 'Somebody was quicker', text: 'This shift is no longer open.' }
+
+/** The same words are on every card, so whoever hears them alone hears which shift it is. */
+export const saidOf = (words: string, shift: MyOpenShift): string => `${words}: ${shiftTitle(shift)}, ${shift.teamName}`
 
 /** '16 h after your last shift, right before on call' */
 export function restWords({ before, after }: ReturnType<typeof restAround>): string {

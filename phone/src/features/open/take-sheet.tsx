@@ -4,7 +4,7 @@ import type { MyOpenShift } from '@shiftward/contract/mobile-shift.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { refresh } from '../../lib/answers.ts'
-import { act, useUnsent } from '../../lib/outgoing.ts'
+import { useAct } from '../../lib/outgoing.ts'
 import { go, leave } from '../../lib/router.ts'
 import { dateOf, dayText, payText, shiftTitle } from '../../lib/words.ts'
 import { SendButton } from '../../ui/send-button.tsx'
@@ -16,9 +16,12 @@ import { WeekAndRest } from '../shift/facts.part.tsx'
 import { findingTexts, remedyOf } from '../shift/finding.part.ts'
 import { Remedy } from '../shift/remedy.part.tsx'
 import { useIsMine } from '../shift/shift.queries.ts'
+import { Interest } from './interest.tsx'
 import classes from './open.module.css'
 import { useOpenShifts } from './open.queries.ts'
 import { goneWords, verdictOf } from './open-words.ts'
+
+type Act = ReturnType<typeof useAct>['act']
 
 const close = () => leave('/open')
 
@@ -28,9 +31,7 @@ export function TakeSheet({ shiftId }: { shiftId: number }) {
   const isMine = useIsMine()(shiftId)
   // What I have just taken is no longer open, and nobody was quicker: the sheet stays as it is until it closes.
   const [taken, setTaken] = useState<MyOpenShift>()
-  const unsent = useUnsent(`open ${shiftId}`)
   const shift = taken ?? data?.find((one) => one.shiftId === shiftId)
-  const isUnsent = !taken && unsent?.isGain
   if (!data) return null
   if (!shift) {
     return <EndedSheet {...goneWords(isMine)} shiftId={shiftId} isMine={isMine} onClose={close} />
@@ -48,39 +49,54 @@ export function TakeSheet({ shiftId }: { shiftId: number }) {
       </div>
       <Facts shift={shift} />
       <Verdict shift={shift} />
-      {isUnsent && <p className="note warn form-note">Not sent yet. It is not yours until it is sent.</p>}
+      <Buttons shift={shift} onTake={setTaken} />
+    </Sheet>
+  )
+}
+
+type ButtonsProps = { shift: MyOpenShift; onTake: (taken: MyOpenShift | undefined) => void }
+
+/** With a finding nobody can take it, but say that they would like to. */
+function Buttons({ shift, onTake }: ButtonsProps) {
+  const { unsent, act } = useAct(`open ${shift.shiftId}`)
+  const hasFinding = shift.findings.length > 0
+  return (
+    <>
+      {unsent && (
+        <p className="note warn form-note">Not sent yet. {unsent.isGain && 'It is not yours until it is sent.'}</p>
+      )}
       <div className="buttons">
-        {shift.findings.length === 0 && !shift.isRequested && !isUnsent && (
+        {!hasFinding && !shift.isRequested && !unsent?.isGain && (
           <SendButton
             className="go main"
             onSend={async () => {
-              setTaken(shift)
+              onTake(shift)
               // After a refusal the sheet shows the shift as it is now.
-              if (await take(shift)) close()
-              else setTaken(undefined)
+              if (await take(shift, act)) close()
+              else onTake(undefined)
             }}
           >
             {shift.needsApproval ? 'Ask for shift' : 'Take shift'}
           </SendButton>
         )}
         <Remedy findings={shift.findings} className="go main" />
+        {hasFinding && !unsent && <Interest shift={shift} act={act} size="main" />}
         <button type="button" className="button plain" onClick={close}>
           Not now
         </button>
       </div>
-    </Sheet>
+    </>
   )
 }
 
 /** Takes the shift exactly as it is shown. Returns false if the server refuses it. */
-async function take(shift: MyOpenShift): Promise<boolean> {
+async function take(shift: MyOpenShift, act: Act): Promise<boolean> {
   const { shiftId, date, startTime, endTime, onCall, addOnHours, askRate, addOnRate } = shift
   const day = dayText(dateOf(shift.startsAt))
   const outcome = await act({
     call: mobileEndpoints.takeShift.path,
     input: { shiftId, date, startTime, endTime, onCall, addOnHours, askRate, addOnRate },
     title: `${shift.needsApproval ? 'Ask for' : 'Take'} ${day}`,
-    about: `open ${shiftId}`,
     isGain: true,
   })
   if (outcome.state === 'refused') {
