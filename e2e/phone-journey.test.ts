@@ -77,7 +77,8 @@ test('two phones exchange shifts; an offer is accepted; messages are read', asyn
 
   const second = await (await browser.newContext({ ...phoneLike, baseURL: baseURL ?? '' })).newPage()
   await signInByPhone(second, other.emailId, ownPassword)
-  await second.getByRole('link', { name: `Exchange with ${qhp.providerName}` }).tap()
+  await openTab(second, 'Requests')
+  await second.getByRole('link', { name: `See and accept: Exchange with ${qhp.providerName}` }).tap()
   await expectAccessible(second)
   await sheet(second).getByRole('button', { name: 'Accept exchange' }).tap()
   await expect(second.getByText(/is yours\./)).toBeVisible()

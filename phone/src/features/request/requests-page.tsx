@@ -1,9 +1,11 @@
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import type { MySwap } from '@shiftward/contract/mobile-request.ts'
 import { IconArrowsExchange, IconBeach, IconCalendarPlus, IconChevronRight, IconInbox } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useAnswer } from '../../lib/answers.ts'
 import { useQueue } from '../../lib/outgoing.ts'
 import { Link } from '../../ui/link.tsx'
+import { SendButton } from '../../ui/send-button.tsx'
 import { Empty, LoadError, Loading } from '../../ui/states.tsx'
 import { useOffers, useSwaps } from '../frame/frame.queries.ts'
 import { hasSeveralOrganizations } from '../frame/organizations.part.ts'
@@ -11,6 +13,7 @@ import { TabScreen } from '../frame/screen.part.tsx'
 import { NotSent, Unsent } from '../frame/unsent.part.tsx'
 import { OfferRows } from '../offer/offer-rows.part.tsx'
 import { useIsMine } from '../shift/shift.queries.ts'
+import { useAnswerSwap } from './answer-swap.part.ts'
 import { type ListedRequest, ofLeave, ofShift, ofSwaps } from './requests.part.ts'
 import { Steps } from './steps.tsx'
 
@@ -111,7 +114,7 @@ function Group({ title, count = 0, requests, children }: GroupProps) {
   )
 }
 
-function RequestLine({ request: { kind, title, detail, to, about, steps } }: { request: ListedRequest }) {
+function RequestLine({ request: { kind, title, detail, to, about, steps, question } }: { request: ListedRequest }) {
   const Icon = icons[kind]
   return (
     <div className="request">
@@ -127,6 +130,24 @@ function RequestLine({ request: { kind, title, detail, to, about, steps } }: { r
         <IconChevronRight className="chevron" size={18} aria-hidden="true" />
       </Link>
       {steps && <Steps {...steps} />}
+      {question && <Answers swap={question} title={title} to={to} />}
+    </div>
+  )
+}
+
+/** Accepting is behind a look at what it changes, and only there if nothing speaks against it. */
+function Answers({ swap, title, to }: { swap: MySwap; title: string; to: string }) {
+  const { unsent, answer } = useAnswerSwap(swap)
+  const seeing = swap.findings?.length ? 'See why not' : 'See and accept'
+  if (unsent) return null
+  return (
+    <div className="pair">
+      <SendButton className="low edge" label={`Decline: ${title}`} onSend={() => answer(false)}>
+        Decline
+      </SendButton>
+      <Link to={to} className="button low go" aria-label={`${seeing}: ${title}`}>
+        {seeing}
+      </Link>
     </div>
   )
 }

@@ -16,6 +16,8 @@ export type ListedRequest = {
   about: string
   /** `count` is how many there are in all, with those still to come. */
   steps?: { done: string[]; now: string; count: number }
+  /** The swap that waits for my answer. */
+  question?: MySwap
   /** The order within its group. */
   at: string
 }
@@ -108,6 +110,7 @@ function ofSwap(swap: MySwap): ListedRequest {
     to: `/requests/swap/${swapId}`,
     about: `swap ${swapId}`,
     ...(turn === 'theirs' && { steps }),
+    ...(turn === 'mine' && { question: swap }),
     at: shift.startsAt,
   }
 }

@@ -77,6 +77,14 @@ test('an exchange says what is given and got, from both sides', () => {
   ])
 })
 
+test('only a swap that waits for my answer is a question to me', () => {
+  const questionOf = (change: Partial<MySwap>) => ofSwaps([swap(change)])[0]?.question?.swapId
+  expect(questionOf({ isForMe: true, swapStatus: 'MediatorApproved' })).toBe(1)
+  expect(questionOf({ isForMe: true })).toBeUndefined()
+  expect(questionOf({ swapStatus: 'MediatorApproved' })).toBeUndefined()
+  expect(questionOf({ isForMe: true, swapStatus: 'ToQHPDenied' })).toBeUndefined()
+})
+
 test('a shift that starts after noon and is no night is named by its start', () => {
   const evening = {
     ...shift,

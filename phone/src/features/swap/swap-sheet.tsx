@@ -2,19 +2,17 @@ import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import type { MySwap } from '@shiftward/contract/mobile-request.ts'
 import type { MyShift, PhoneShift } from '@shiftward/contract/mobile-shift.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useAct } from '../../lib/outgoing.ts'
 import { leave } from '../../lib/router.ts'
 import { dateOf, daysText, hours, paidText } from '../../lib/words.ts'
 import { SendButton } from '../../ui/send-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { complain, say } from '../../ui/toast.tsx'
 import { useSwaps } from '../frame/frame.queries.ts'
+import { useAnswerSwap } from '../request/answer-swap.part.ts'
 import { firstName, givenAndGot } from '../request/requests.part.ts'
 import { Withdraw } from '../request/withdraw.part.tsx'
 import { findingTexts } from '../shift/finding.part.ts'
 import { Remedy } from '../shift/remedy.part.tsx'
 import { useMyShifts } from '../shift/shift.queries.ts'
-import { nameOfShift } from '../shift/shift-icon.part.tsx'
 import { GivenShift } from '../shift/shift-row.part.tsx'
 import { weekHours, weekOf } from '../shift/shift-week.part.ts'
 import { openUntil } from './open-until.ts'
@@ -117,22 +115,10 @@ function Question({ swap }: { swap: MySwap }) {
   )
 }
 
-function useAnswering({ swapId, shift, fromQHPName }: MySwap) {
-  const { unsent, act } = useAct(`swap ${swapId}`)
-  const day = nameOfShift(shift)
-  async function answer(accept: boolean) {
-    const outcome = await act({
-      call: mobileEndpoints.answerSwap.path,
-      input: { swapId, accept },
-      title: `${accept ? 'Accept' : 'Decline'} ${day} of ${fromQHPName}`,
-      isGain: accept,
-    })
-    if (outcome.state === 'refused') complain(outcome.message)
-    if (outcome.state === 'waiting') say(accept ? 'Not sent yet. It is not yours until it is sent.' : 'Not sent yet.')
-    if (outcome.state === 'done') say(accept ? `${day} is yours.` : 'Declined.')
-    close()
-  }
-  return { unsent, answer }
+/** Answers, and closes the sheet. */
+function useAnswering(swap: MySwap) {
+  const { unsent, answer } = useAnswerSwap(swap)
+  return { unsent, answer: (accept: boolean) => answer(accept).then(close) }
 }
 
 /** How far it is. What I asked for can be withdrawn, for all who were asked together; what I am asked can be declined. */
