@@ -2,6 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test'
 import { availabilityEndpoints } from '@shiftward/contract/availability.ts'
 import { credentialEndpoints } from '@shiftward/contract/credential.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
+import type { MyRequest } from '@shiftward/contract/mobile-request.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { expect, expectAccessible } from './console.ts'
 import { freshTest as test } from './kept-page.ts'
@@ -63,12 +64,17 @@ async function typePassword(page: Page) {
   await sheet(page).last().getByRole('button', { name: 'Go on' }).tap()
 }
 
-test('pulling refreshes, swiping turns the month, and a sheet closes over the screen as it was', async ({ page }) => {
+test('pulling refreshes, swiping turns the month, and a sheet closes over the screen as it was', async ({
+  page,
+  context,
+}) => {
   await signInByPhone(page)
   const refreshed = page.waitForResponse((answer) => answer.url().includes(mobileEndpoints.shifts.path))
   await swipe(page.locator('main'), [100, 100], [100, 220])
   expect([200, 304]).toContain((await refreshed).status())
+  const asking = page.waitForResponse((answer) => answer.url().includes(mobileEndpoints.requests.path))
   await openTab(page, 'Calendar')
+  const requests: MyRequest[] = (await (await asking).json()).data
   const month = page.getByRole('heading', { level: 1 })
   await expect(month).toBeFocused()
   const before = (await month.textContent()) ?? ''
@@ -83,6 +89,19 @@ test('pulling refreshes, swiping turns the month, and a sheet closes over the sc
   await expect(sheet(page)).toBeHidden()
   await expect(month).toHaveText(next)
   await expect(more).toBeFocused()
+
+  // What I asked for stands on its day, also without a network.
+  const asked = requests.find(({ approvalStatus }) => approvalStatus === 'Open')?.shift.startsAt ?? ''
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  await page.goto(`/my/calendar?month=${asked.slice(0, 7)}&day=${asked.slice(0, 10)}`)
+  await expect(page.getByRole('button', { name: /, asked/, pressed: true })).toBeVisible()
+  await page
+    .getByRole('link', { name: /Asked .* waits for approval$/ })
+    .first()
+    .tap()
+  await expect(sheet(page)).toContainText('Your scheduler has not decided yet.')
+  await context.setOffline(false)
 
   // The grid shows days of the months around it; a tap goes there, so that the list shows the day.
   await page.goto('/my/calendar?month=2026-12')
@@ -112,7 +131,7 @@ test('pulling refreshes, swiping turns the month, and a sheet closes over the sc
   expect(await page.locator('main').evaluate((main) => main.scrollTop)).toBe(0)
 
   // Another screen takes its place. Back leads to where it was left, and to what was pressed there.
-  await page.getByRole('link', { name: 'Messages', exact: true }).tap()
+  await page.getByRole('link', { name: /^Messages \d+ unread$/ }).tap()
   const message = page.getByRole('button', { name: 'See the' }).last()
   await message.scrollIntoViewIfNeeded()
   const leftAt = await page.locator('main').evaluate((main) => main.scrollTop)
@@ -187,6 +206,8 @@ test('marks of days are saved at once, wait without a network, and reach the con
   await expect(page.getByText('Cannot work every Sunday: saved.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: /Sunday\s*Cannot work, all day/ })).toBeVisible()
+  await page.goto(`/my/calendar?month=${first.slice(0, 7)}`)
+  await expect(page.getByRole('button', { name: /cannot work/ }).first()).toHaveText(/^Sunday/)
   await office.context().close()
 })
 

@@ -1,12 +1,10 @@
-import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { IconBell } from '@tabler/icons-react'
-import { useAnswer } from '../../lib/answers.ts'
 import { Link } from '../../ui/link.tsx'
+import { useUnread } from './frame.queries.ts'
 
 /** The short way to the messages. */
 export function Bell() {
-  const { data } = useAnswer(mobileEndpoints.unreadMessages, {})
-  const unread = data?.unread ?? 0
+  const unread = useUnread()
   return (
     <Link to="/messages" className="hit" aria-label={`Messages, ${unread} unread`}>
       <IconBell size={22} aria-hidden="true" />

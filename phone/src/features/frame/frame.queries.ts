@@ -14,3 +14,6 @@ export function useWaitingForMe(): number {
   const { data: offers = [] } = useOffers()
   return swaps.filter(({ isForMe, swapStatus }) => isForMe && swapStatus === 'MediatorApproved').length + offers.length
 }
+
+/** How many messages I have not read. */
+export const useUnread = (): number => useAnswer(mobileEndpoints.unreadMessages, {}).data?.unread ?? 0

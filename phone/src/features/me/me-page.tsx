@@ -24,6 +24,7 @@ import { useAvailability } from '../availability/availability.queries.ts'
 import { runsOf, runText } from '../availability/marks.part.ts'
 import { useCredentials } from '../credential/credential.queries.ts'
 import { credentialCount, renewalOf } from '../credential/credential-words.part.ts'
+import { useUnread } from '../frame/frame.queries.ts'
 import { TabScreen } from '../frame/screen.part.tsx'
 import { monthEnd, monthStart, useMyShifts } from '../shift/shift.queries.ts'
 import { weekHours, weekOf } from '../shift/shift-week.part.ts'
@@ -58,6 +59,7 @@ function Mine() {
   const { shifts } = useMyShifts()
   const { marks } = useAvailability()
   const { data: credentials = [] } = useCredentials()
+  const unread = useUnread()
   const renewal = renewalOf(credentials, today)
   const month = { from: monthStart(today), to: monthEnd(today) }
   const next = marks && runsOf(marks).find(({ days }) => (days.at(-1)?.date ?? today) >= today)
@@ -94,7 +96,7 @@ function Mine() {
           title="Credentials"
           detail={credentialCount(credentials, today)}
         />
-        <Item to="/messages" icon={IconBell} title="Messages" />
+        <Item to="/messages" icon={IconBell} title="Messages" unread={unread} />
       </div>
     </>
   )
@@ -129,11 +131,13 @@ function Item({
   icon: Icon,
   title,
   detail,
+  unread = 0,
 }: {
   to: string
   icon: ComponentType<{ size: number }>
   title: string
   detail?: string | undefined
+  unread?: number
 }) {
   return (
     <Link to={to} className="row">
@@ -144,6 +148,12 @@ function Item({
         <span className="title">{title}</span>
         {detail && <span className="detail">{detail}</span>}
       </span>
+      {unread > 0 && (
+        <span className="badge">
+          {unread}
+          <span className="hidden-text"> unread</span>
+        </span>
+      )}
       <IconChevronRight className="chevron" size={18} aria-hidden="true" />
     </Link>
   )
