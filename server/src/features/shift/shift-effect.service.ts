@@ -44,7 +44,9 @@ function isSame(one: Row | null, other: Row | null): boolean {
   return isDeepStrictEqual(one && valuesOf(one), other && valuesOf(other))
 }
 
-/** A row brought back gets a new version: whoever has seen the one in between must notice. */
-function valuesOf({ version: _, ...values }: Row): Row {
-  return values
-}
+/**
+ * A row brought back gets a new version: whoever has seen the one in between must notice. A row that was kept before a
+ * migration lacks the columns that came since: they count as null.
+ */
+const valuesOf = ({ version: _, ...values }: Row): Row =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
