@@ -112,6 +112,17 @@ test('other hours of what was worked can be taken back, although the person is o
   expect(await shiftOf(stage, shift.id)).toMatchObject({ end_time: '12:00:00' })
 })
 
+test('what was worked comes back when its deletion is undone, although the person is on leave that day', async () => {
+  const given = { team: stage.days, block: stage.block, provider: ada, date: ['11-15-2026'], isConfirmed: true }
+  const shift = await shiftOf(stage, (await callsOf(stage).add(given)).body.data.added[0].shiftId)
+  await restOf(shift, '09:00')
+  await goTo('2026-11-15T15:01:00Z')
+  const input = { teamCode: stage.days.code, shiftId: shift.id, date: wire(shift), isRemoved: true }
+  expect((await stage.server.call(scheduleActionEndpoints.deleteProvider, input, stage.token)).status).toBe(200)
+  expect(await undo()).toBe(200)
+  expect(await shiftOf(stage, shift.id)).toMatchObject({ provider_id: ada.id, end_time: '09:00:00' })
+})
+
 test('a rest that nobody has follows when the time of leaving is corrected, and goes if they stayed', async () => {
   await goTo('2026-11-15T18:00:00Z')
   const shift = await day('2026-11-15')

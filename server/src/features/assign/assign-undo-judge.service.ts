@@ -1,6 +1,8 @@
 import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { Place } from '../block/block-place.store.ts'
+import { listApprovedSince } from '../leave/leave.store.ts'
 import { type JudgedShift, judgeEach } from '../rule/rule.service.ts'
 import { findBlock } from '../rule/rule-refusal.service.ts'
 import type { Shift } from '../shift/shift.store.ts'
@@ -11,9 +13,15 @@ export type Restored = { was: Shift | null; is: Shift | null }
 
 /**
  * What an undo brings back has been accepted before, so warnings do not stop it. But the person may have got another
- * shift or a leave since: nobody is booked twice without being asked, and a rule that blocks holds.
+ * shift or a leave since `at`, the time of the action: nobody is booked twice without being asked, and a rule that blocks
+ * holds.
  */
-export async function refuseDoubled(db: Connection, restored: Restored[], places: ReadonlyMap<number, Place>) {
+export async function refuseDoubled(
+  db: Connection,
+  restored: Restored[],
+  places: ReadonlyMap<number, Place>,
+  at: Date,
+) {
   const given = restored.flatMap(({ was, is }) => (is && is.provider_id !== null && hasChanged(was, is) ? [is] : []))
   const wanted = given.flatMap((shift) => {
     const place = places.get(shift.block_id)
@@ -25,8 +33,9 @@ export async function refuseDoubled(db: Connection, restored: Restored[], places
   )
   const isAccepted = await acceptedAmong(db, judged)
   const kept = new Set(restored.flatMap(({ was, is }) => (was && is && isKept(was, is) ? [is.id] : [])))
+  const hasNewLeave = await newLeavesAmong(db, judged, at)
   const isDoubling = (shift: Shift, { rule }: Finding) =>
-    rule === 'overlap' || (rule === 'leave' && !kept.has(shift.id))
+    rule === 'overlap' || (rule === 'leave' && !kept.has(shift.id) && hasNewLeave(shift))
   for (const { shift, findings } of judged) {
     const refusal = findBlock(
       findings.map((finding) =>
@@ -39,6 +48,18 @@ export async function refuseDoubled(db: Connection, restored: Restored[], places
 
 /** Whoever left a shift keeps it although they are on leave: other hours on that day do not book them twice. */
 const isKept = (was: Shift, is: Shift): boolean => was.provider_id === is.provider_id && was.date === is.date
+
+/** Whoever left a shift was on leave already when it was deleted: what they had worked comes back. */
+async function newLeavesAmong(db: Connection, judged: JudgedShift<Shift>[], at: Date) {
+  const onLeave = judged.filter(({ findings }) => findings.some(({ rule }) => rule === 'leave'))
+  const ids = new Set(onLeave.map(({ shift }) => shift.provider_id ?? 0))
+  const leaves = await listApprovedSince(db, [...ids], at)
+  return ({ provider_id, date }: Shift): boolean =>
+    leaves.some(
+      (leave) =>
+        leave.provider_id === provider_id && leave.from_date <= addDays(date, 1) && leave.to_date >= addDays(date, -1),
+    )
+}
 
 /** In what the judge looks at. */
 const hasChanged = (was: Shift | null, is: Shift): boolean =>

@@ -199,6 +199,7 @@ describe('undo', () => {
       from_date: '2026-11-22',
       to_date: '2026-11-22',
       status: 'Approved',
+      decided_at: stage.server.clock.now,
     })
     expect((await undo()).body.error).toMatchObject({ code: 409, rule: 'leave' })
     expect(await shiftOf(stage, longer.id)).toMatchObject({ state: 'vacancy' })

@@ -144,3 +144,12 @@ export function findLeaveInScope(db: Connection, scope: Scope, id: number) {
     .where('leaves.id', '=', id)
     .executeTakeFirst()
 }
+
+export const listApprovedSince = (db: Connection, providerIds: number[], at: Date) =>
+  db
+    .selectFrom('leaves')
+    .select(['provider_id', 'from_date', 'to_date'])
+    .where(sql<boolean>`provider_id = any(${providerIds}::bigint[])`)
+    .where('status', '=', 'Approved')
+    .where('decided_at', '>=', at)
+    .execute()
