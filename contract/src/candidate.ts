@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AskedLeave, Code, LabourType, QueryFlag, QueryId } from './common.ts'
+import { AskedLeave, Code, LabourType, QueryFlag, QueryId, WireDateTime } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { FindingText } from './rule.ts'
 import { permission, whoMay } from './rules/permissions.ts'
@@ -31,6 +31,9 @@ export const Candidate = z.object({
 })
 export type Candidate = z.infer<typeof Candidate>
 
+const CalledOut = z.object({ providerName: z.string(), at: WireDateTime })
+export type CalledOut = z.infer<typeof CalledOut>
+
 export const candidateEndpoints = {
   get: endpoint({
     method: 'GET',
@@ -43,5 +46,13 @@ export const candidateEndpoints = {
       others: QueryFlag.optional(),
     }),
     output: z.array(Candidate),
+  }),
+  calledOut: endpoint({
+    method: 'GET',
+    path: 'Candidates/GetCalledOut',
+    summary: 'Who called out of a shift that nobody has had since, and when; null if nobody did',
+    access: whoMay(permission.writeSchedules),
+    input: z.object({ shiftId: QueryId }),
+    output: CalledOut.nullable(),
   }),
 }

@@ -387,6 +387,7 @@ export function accessInputs(refs: Refs, extras: Extras): Record<string, unknown
     'OnDuty/Get': [{ departmentCode }, { facilityCode: refs.facilityCode, at: '2026-11-15T12:00:00Z' }],
     'Roster/Get': [{ departmentCode, startDate: '11-15-2026', endDate: '11-28-2026' }],
     'Candidates/Get': [{ shiftId: refs.freeShiftId }, { shiftId: refs.freeShiftId, others: 'true' }],
+    'Candidates/GetCalledOut': [{ shiftId: refs.freeShiftId }],
     'Offers/GetByShift': [{ shiftId: refs.freeShiftId }],
     'Offers/Send': [{ shiftId: refs.freeShiftId, providerCodes: [providerCode], isConfirmed: true }],
     'Offers/Withdraw': [{ offerId: refs.offerId }],

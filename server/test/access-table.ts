@@ -171,6 +171,7 @@ const rows: Row[] = [
       'Team/GetOpenShiftSkills',
       'Scheduler/GetAllProviders',
       'Candidates/Get',
+      'Candidates/GetCalledOut',
       'Offers/GetByShift',
       'Offers/Send',
       'Offers/Withdraw',

@@ -55,6 +55,8 @@ const restOf = async (shift: Shift, leftAt: string): Promise<Shift> => {
   expect(status, JSON.stringify(body)).toBe(200)
   return shiftOf(stage, body.data.vacancyId)
 }
+const calledOut = async ({ id }: { id: number }) =>
+  (await stage.server.call(candidateEndpoints.calledOut, { shiftId: String(id) }, stage.token)).body.data
 const give = async (shift: Shift, provider: User): Promise<Shift> => {
   const [team, block] = shift.team_id === stage.days.id ? [stage.days, stage.block] : [stage.nights, stage.nightBlock]
   const { body } = await callsOf(stage).add({
@@ -98,6 +100,22 @@ test('the rest says whose it is, also where the substitute leaves too', async ()
   const last = await restOf(await give(rest, bea), '09:30')
   expect(last).toMatchObject({ rest_of: shift.id, start_time: '09:30:00', end_time: '15:00:00' })
   expect(await shiftOf(stage, rest.id)).toMatchObject({ provider_id: bea.id, rest_of: shift.id, end_time: '09:30:00' })
+})
+
+test('says who called out of a vacancy and when, until somebody has had it', async () => {
+  const shift = await day('2026-11-15')
+  const rest = await restOf(shift, '10:00')
+  expect(await calledOut(rest)).toEqual({ providerName: 'Ada Able', at: '11-15-2026 10:00:00' })
+  expect(await calledOut(shift)).toBeNull()
+  const tomorrow = await day('2026-11-16')
+  const input = { shiftId: tomorrow.id, version: tomorrow.version }
+  await stage.server.call(scheduleActionEndpoints.callOut, input, stage.token)
+  expect(await calledOut(tomorrow)).toMatchObject({ providerName: 'Ada Able' })
+  const given = await give(await shiftOf(stage, tomorrow.id), bea)
+  expect(await calledOut(given)).toBeNull()
+  const it = { teamCode: stage.days.code, date: '11-16-2026', shiftId: given.id }
+  await stage.server.call(scheduleActionEndpoints.deleteProvider, it, stage.token)
+  expect([(await shiftOf(stage, given.id)).state, await calledOut(given)]).toEqual(['vacancy', null])
 })
 
 test('other hours of what was worked can be taken back, although the person is on leave that day', async () => {

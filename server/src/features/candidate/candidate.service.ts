@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Candidate } from '@shiftward/contract/candidate.ts'
+import type { CalledOut, Candidate } from '@shiftward/contract/candidate.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { judge } from '@shiftward/contract/rules/assign/judge.ts'
 import { mustBeFree } from '@shiftward/contract/rules/assign/must-be-free.ts'
@@ -15,7 +15,7 @@ import { listStaff } from '../calendar/calendar-staff.store.ts'
 import { type Fairness, listFairness } from '../fairness/fairness.service.ts'
 import { knowPeople } from '../rule/rule.service.ts'
 import { findShift, missing, type Shift } from '../shift/shift.store.ts'
-import { listAskedLeaves, listAsking, listTeamNames } from './candidate.store.ts'
+import { findCalledOut, listAskedLeaves, listAsking, listTeamNames } from './candidate.store.ts'
 import { type CandidateFacts, factsOf } from './candidate-fact.service.ts'
 
 const { latelyDays } = limits.schedule
@@ -67,6 +67,13 @@ export async function listCandidates(db: Database, scope: Scope, input: Input, n
   return facts
     .map(({ askedLeave, scored, answer }) => ({ ...answer, askedLeave, ...scoreOf(scored, averages) }))
     .toSorted(byRank)
+}
+
+/** Why nobody has a shift, if that is because of a call-out. */
+export async function readCalledOut(db: Database, scope: Scope, shiftId: number): Promise<CalledOut | null> {
+  const place = await findBlockOfShiftIn(db, scope, shiftId)
+  if (!place) throw await missing(db, scope, shiftId)
+  return findCalledOut(db, shiftId, place.timeZone)
 }
 
 async function findUnassigned(db: Database, scope: Scope, shiftId: number, now: Date) {

@@ -1,7 +1,11 @@
+import type { CalledOut } from '@shiftward/contract/candidate.ts'
 import type { AskedLeave } from '@shiftward/contract/common.ts'
+import { mobileRequestEndpoints } from '@shiftward/contract/mobile-request.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../../lib/database.ts'
+import { fullName } from '../../lib/full-name.ts'
 import { isAskedAt } from '../leave/leave.store.ts'
 import type { Shift } from '../shift/shift.store.ts'
 
@@ -57,4 +61,28 @@ export async function listTeamNames(db: Connection, facilityId: number) {
     .where('teams.facility_id', '=', facilityId)
     .execute()
   return new Map(rows.map(({ id, ...names }) => [id, names]))
+}
+
+const callOuts = [scheduleActionEndpoints.callOut.path, mobileRequestEndpoints.callOut.path]
+
+/**
+ * The call-out that took the shift from its person last, or made it of the rest of a shift that its person has left. Null
+ * if somebody has the shift, or if it became vacant in another way.
+ */
+export async function findCalledOut(db: Connection, shiftId: number, timeZone: string): Promise<CalledOut | null> {
+  const { rows } = await sql<CalledOut>`
+    with last as (
+      select * from shift_history
+      where shift_id = ${shiftId}
+        and (action = 'created' or before -> 'provider_id' is distinct from after -> 'provider_id')
+      order by id desc limit 1)
+    select ${fullName()} as "providerName",
+      to_char(last.at at time zone ${timeZone}, 'MM-DD-YYYY HH24:MI:SS') as at
+    from last
+    left join shift_history cut on last.action = 'created' and cut.action_id = last.action_id
+      and cut.after -> 'ends_at' = last.after -> 'starts_at'
+    left join shifts whole on whole.id = cut.shift_id
+    join users on users.id = coalesce((last.before ->> 'provider_id')::bigint, whole.provider_id)
+    where last.call = any(${callOuts}::text[]) and last.after ->> 'provider_id' is null`.execute(db)
+  return rows[0] ?? null
 }

@@ -28,6 +28,14 @@ export const candidatesQuery = (shiftId: number, isOthersShown: boolean) =>
     retry: false,
   })
 
+/** Who called out of the shift, if that is why nobody has it. */
+export const calledOutQuery = (shiftId: number) =>
+  queryOptions({
+    queryKey: ['schedule', 'called out', shiftId],
+    queryFn: ({ signal }) => call(candidateEndpoints.calledOut, { shiftId: String(shiftId) }, { signal }),
+    retry: false,
+  })
+
 type Assignment = { shift: FindShift; providerCode: string; isConfirmed: boolean }
 
 /** Gives the shift to a person. The answer lists what has to be confirmed first, or how many requests are closed by it. */

@@ -1,10 +1,13 @@
 import { ActionIcon } from '@mantine/core'
+import type { CalledOut } from '@shiftward/contract/candidate.ts'
 import { timesText } from '@shiftward/contract/rules/clock-time.ts'
 import { elapsedMinutes, hoursOf } from '@shiftward/contract/rules/shift-time.ts'
 import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { FindShift } from './candidate.queries.ts'
+import { momentWords } from '../../lib/facility-moment.ts'
+import { calledOutQuery, type FindShift } from './candidate.queries.ts'
 import classes from './find.module.css'
 import { spanOfFound } from './find-span.ts'
 
@@ -15,6 +18,8 @@ const soonHours = 72
 
 /** What shift it is about, and how soon. Has the focus until the list is there, so that Escape closes the panel. */
 export function FindHead({ shift, timeZone, note, onClose }: Props) {
+  const { data: calledOut } = useQuery(calledOutQuery(shift.shiftId))
+  const why = note ?? (calledOut && calledOutText(calledOut, timeZone))
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const day = fromWireDate(shift.date)
@@ -34,10 +39,14 @@ export function FindHead({ shift, timeZone, note, onClose }: Props) {
         <b>{shift.teamName}</b> · {shift.skill} · <b>{weekdayText(day)}</b> {timesText(shift.startTime, shift.endTime)}{' '}
         · {hoursOf(elapsedMinutes(span))} h
       </p>
-      {note && <p className={classes.note}>{note}</p>}
+      {why && <p className={classes.note}>{why}</p>}
     </header>
   )
 }
+
+/** 'Ann Veteran called out at 15:12.' */
+const calledOutText = ({ providerName, at }: CalledOut, timeZone: string): string =>
+  `${providerName} called out at ${momentWords(at, timeZone)}.`
 
 function StartsIn({ startsAt }: { startsAt: number }) {
   const hours = Math.floor((startsAt - Date.now()) / 3_600_000)

@@ -20,7 +20,7 @@ type Props = {
   shift: FindShift
   /** Of the facility. */
   timeZone: string
-  /** Why the shift is vacant, such as 'Ann Veteran called out.' */
+  /** Why the shift is vacant, such as 'Freed by the leave of Ann Veteran.' A call-out is known by itself. */
   note?: string | undefined
   /** Says that it is done, and how many requests of other people that has closed. */
   onAssigned: (person: Candidate, closedRequests: number) => void

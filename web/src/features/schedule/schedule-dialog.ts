@@ -58,8 +58,8 @@ export type ScheduleDialog =
   | { kind: 'exchange'; entry: Entry }
   /** Of a day of leave. */
   | { kind: 'cancelLeave'; entry: Entry }
-  /** Who could take a vacancy or an open shift. `note` says why nobody has it. A panel beside the calendar. */
-  | { kind: 'find'; entry: Entry; note?: string }
+  /** Who could take a vacancy or an open shift. A panel beside the calendar. */
+  | { kind: 'find'; entry: Entry }
   /** Only the question of the Delete button. */
   | { kind: 'delete'; entry: Entry }
   /** `context` is that of the call: when its answer comes, another team may be on the screen. `added`: its free days. */

@@ -32,7 +32,7 @@ export function CallOutDialog({ opened, dialog: { entry }, context, onDialog, on
         onSuccess: ({ vacancyId }) => {
           toastSuccess(texts.schedule.calledOut)
           const vacancy = { ...entry, ...left.rest, shiftId: vacancyId, flag: flag.empty }
-          onDialog({ kind: 'find', entry: vacancy, note: `${entry.providerName} called out.` })
+          onDialog({ kind: 'find', entry: vacancy })
         },
         onError: ({ message }) => toastSilently(message),
       },

@@ -5,7 +5,7 @@ import type { DialogProps } from './dialog-props.ts'
 import { useFoundEntry } from './use-found-entry.ts'
 
 /** Find a QHP for an entry of the calendar or the roster. */
-export function FindDialog({ opened, dialog: { entry, note }, context, onClose }: DialogProps<'find'>) {
+export function FindDialog({ opened, dialog: { entry }, context, onClose }: DialogProps<'find'>) {
   useFoundEntry(entry, opened)
   const toastDone = useToastDone()
   if (!opened || entry.shiftId === null) return null
@@ -15,7 +15,6 @@ export function FindDialog({ opened, dialog: { entry, note }, context, onClose }
     <FindPanel
       shift={{ shiftId, skill, teamName, date, startTime, endTime, ...place }}
       timeZone={context.timeZone}
-      note={note}
       onAssigned={(person, closedRequests) => {
         toastDone(addedText({ provider: person, fills: entry }, closedRequests))
         onClose()
