@@ -42,8 +42,15 @@ test('the board shows who is on duty now and at a chosen moment, says when it is
   const [, width, height] = /\/MediaBox\s*\[0 0 (\d+)[.\d]* (\d+)/.exec(pdf) ?? []
   expect(Number(width)).toBeGreaterThan(Number(height))
 
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole('button', { name: 'Full screen' }).click()
   await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible()
+  // A wall shows all of it at once, and nothing to choose.
+  const board = page.locator('[data-full]')
+  const isWhole = () => board.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('spinbutton', { name: 'Time, hours' })).toBeHidden()
+  await expect.poll(isWhole).toBe(true)
   await page.getByRole('button', { name: 'Back to now' }).click()
   await expect(page.getByText('Now', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/on-duty$/)

@@ -3,7 +3,7 @@ import { useFullscreenDocument } from '@mantine/hooks'
 import { IconMaximize, IconMinimize, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { momentText } from '../../lib/moment-text.ts'
 import { usePrinting } from '../../lib/use-printing.ts'
 import { EmptyCard } from '../../ui/empty-card.tsx'
@@ -16,6 +16,7 @@ import { OnDutyBoard } from './on-duty-board.tsx'
 import { instantOf, localOf } from './on-duty-moment.ts'
 import { type OnDutySearch, settlePlace } from './on-duty-search.ts'
 import { PlaceChooser } from './place-chooser.tsx'
+import { useFit } from './use-fit.ts'
 import { useOnDuty } from './use-on-duty.ts'
 
 type Chosen = NonNullable<ReturnType<typeof settlePlace>>
@@ -50,18 +51,22 @@ function OfPlace({ search, chosen: { facility, department, place }, facilities }
   const { duty, isStale } = useOnDuty(place, search.at && instantOf(search.at, timeZone))
   const { isFull, toggle } = useFullScreen()
   const isPrinting = usePrinting()
+  const board = useRef<HTMLDivElement>(null)
+  useFit(board, isFull && !isPrinting, duty.data, isStale)
   const show = (next: OnDutySearch) => void navigate({ search: next, replace: true })
   const local = search.at ?? localOf(duty.data?.at ?? new Date().toISOString(), timeZone)
   return (
-    <div className={classes.page} data-full={isFull || undefined}>
+    <div className={classes.page} ref={board} data-full={isFull || undefined}>
       <Page
         title="On duty"
         count={duty.data?.departments.reduce((sum, { people }) => sum + people.length, 0)}
         actions={
           <div className={classes.actions}>
-            <ActionIcon variant="default" size={36} aria-label="Print" title="Print" onClick={() => window.print()}>
-              <IconPrinter size={16} />
-            </ActionIcon>
+            {!isFull && (
+              <ActionIcon variant="default" size={36} aria-label="Print" title="Print" onClick={() => window.print()}>
+                <IconPrinter size={16} />
+              </ActionIcon>
+            )}
             {document.fullscreenEnabled && (
               <Button
                 variant="default"
