@@ -52,6 +52,18 @@ async function expectReachableOnPhone(page: Page, row: Locator) {
   if (size) await page.setViewportSize(size)
 }
 
+/** Nothing is cut below the column of the buttons, on a phone and on a tablet. */
+async function expectNothingCut(page: Page) {
+  const size = page.viewportSize()
+  for (const width of [390, 820]) {
+    await page.setViewportSize({ width, height: 844 })
+    const isCut = () =>
+      page.getByRole('table').evaluate((table) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0))
+    await expect.poll(isCut).toBe(false)
+  }
+  if (size) await page.setViewportSize(size)
+}
+
 async function openTab(page: Page, search: string) {
   await page.goto(`/layout/swap-requests?${search}`)
   await page.getByLabel('Rows per page').selectOption('30')
@@ -302,6 +314,7 @@ test('a leave frees two shifts: one is published again and assigned, one is skip
   const row = rowOf(page, away.providerName, toWireDate(first))
   await expect(row).toContainText(`${weekdayOf(first)} ${toWireDate(first)}`)
   await expectReachableOnPhone(page, row)
+  await expectNothingCut(page)
   const leaveName = `the leave of ${away.providerName}, ${weekdayOf(first)} ${toWireDate(first)} to `
   await row.getByRole('button', { name: `What approving ${leaveName}` }).click()
   await expect(page.getByText(`${away.providerName} is released from`)).toBeVisible()

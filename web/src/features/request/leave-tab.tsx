@@ -18,20 +18,18 @@ import { DecisionPrompt } from './decision-prompt.tsx'
 import { FillShiftDialog, useFilling } from './fill-shift-dialog.tsx'
 import { Filter } from './filter.tsx'
 import { LeavePreview } from './leave-preview.tsx'
-import { NarrowLine, unlessSame } from './list-cells.tsx'
+import { Day, Days, NarrowLine, unlessSame } from './list-cells.tsx'
 import { NameSearch } from './name-search.tsx'
 import classes from './request.module.css'
 import { leavesQuery, leaveTypesQuery, listKeys, useDecideLeave } from './request.queries.ts'
 import { anyStatus, type RequestSearch } from './request-search.ts'
-import { daysText, dayText } from './shift-about.ts'
+import { daysText } from './shift-about.ts'
 import { ShowAll } from './show-all.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { useDecision } from './use-decision.ts'
 
 const statusFilters = [anyStatus, ...leaveStatuses].map((value) => ({ value, label: value }))
 const anyType = '0'
-
-const day = (date: string) => <span className={classes.date}>{dayText(date)}</span>
 
 /** What the status does not say. */
 function noteOf({ cancelAskedAt, reason }: Leave): string {
@@ -48,7 +46,7 @@ const columns: Column<Leave>[] = [
       <>
         {row.provider_Name}
         <NarrowLine>
-          {row.leaveTypeName}, {daysText(row)}
+          {row.leaveTypeName}, <Days {...row} />
           {noteOf(row) !== '' && `. ${noteOf(row)}`}
         </NarrowLine>
       </>
@@ -58,10 +56,16 @@ const columns: Column<Leave>[] = [
     key: 'fromDate',
     title: 'FROM DATE',
     value: (row) => row.fromDate,
-    render: (row) => day(row.fromDate),
+    render: (row) => <Day date={row.fromDate} />,
     leastWidth: 480,
   },
-  { key: 'toDate', title: 'TO DATE', value: (row) => row.toDate, render: (row) => day(row.toDate), leastWidth: 480 },
+  {
+    key: 'toDate',
+    title: 'TO DATE',
+    value: (row) => row.toDate,
+    render: (row) => <Day date={row.toDate} />,
+    leastWidth: 480,
+  },
   { key: 'leaveType', title: 'LEAVE TYPE', value: (row) => row.leaveTypeName, leastWidth: 480 },
 ]
 

@@ -1,3 +1,4 @@
+import { timesText } from '@shiftward/contract/rules/clock-time.ts'
 import type { ReactNode } from 'react'
 import type { Column } from '../../ui/data-table.tsx'
 import classes from './request.module.css'
@@ -12,6 +13,29 @@ export function Day({ date }: { date: string }) {
     </>
   )
 }
+
+/** Text that does not break at its hyphens. */
+const Whole = ({ children }: { children: string }) => <span className={classes.date}>{children}</span>
+
+/** 'Fri 11-20-2026 to Sun 11-22-2026', which breaks between the days only. */
+export const Days = ({ fromDate, toDate }: { fromDate: string; toDate: string }) => (
+  <>
+    <Whole>{dayText(fromDate)}</Whole>
+    {fromDate !== toDate && (
+      <>
+        {' '}
+        to <Whole>{dayText(toDate)}</Whole>
+      </>
+    )}
+  </>
+)
+
+/** 'Fri 11-20-2026 07:00–15:00', which breaks before the hours only. */
+export const When = ({ shift }: { shift: { shiftDate: string; startTime: string; endTime: string } }) => (
+  <>
+    <Whole>{dayText(shift.shiftDate)}</Whole> <Whole>{timesText(shift.startTime, shift.endTime)}</Whole>
+  </>
+)
 
 /** In a narrow table the first column also says what the request is for: the other columns are out of sight. */
 export const NarrowLine = ({ children }: { children: ReactNode }) => (

@@ -4,7 +4,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { zoneOfMoment } from '../../lib/facility-moment.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
-import { Day, NarrowLine } from './list-cells.tsx'
+import { Day, NarrowLine, When } from './list-cells.tsx'
 import classes from './request.module.css'
 import { dayText, hoursText, whenText } from './shift-about.ts'
 import { StatusMark } from './status-mark.tsx'
@@ -24,7 +24,9 @@ export const shiftColumns: Column<ShiftApproval>[] = [
     render: (row) => (
       <>
         {person(row.providerName)}
-        <NarrowLine>{whenText(row)}</NarrowLine>
+        <NarrowLine>
+          <When shift={row} />
+        </NarrowLine>
       </>
     ),
   },

@@ -14,7 +14,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { DecisionPrompt } from './decision-prompt.tsx'
 import { Filter } from './filter.tsx'
-import { NarrowLine, unlessSame } from './list-cells.tsx'
+import { NarrowLine, unlessSame, When } from './list-cells.tsx'
 import { NameSearch } from './name-search.tsx'
 import classes from './request.module.css'
 import { listKeys, swapsQuery, useDecideSwap } from './request.queries.ts'
@@ -40,7 +40,7 @@ const columns: Column<Swap>[] = [
       <>
         {row.fromQHPName}
         <NarrowLine>
-          to {row.toQHPName}, {whenText(row)}
+          to {row.toQHPName}, <When shift={row} />
         </NarrowLine>
       </>
     ),
