@@ -172,6 +172,14 @@ test('shifts are dragged to other people and days, and a selection is copied and
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   const [, width, height] = /\/MediaBox\s*\[0 0 (\d+)[.\d]* (\d+)/.exec(pdf) ?? []
   expect(Number(width)).toBeGreaterThan(Number(height))
+  // On paper of that width the legend is whole.
+  const desk = page.viewportSize()
+  await page.setViewportSize({ width: 1000, height: 740 })
+  await page.emulateMedia({ media: 'print' })
+  const legend = page.getByRole('list', { name: 'Legend' })
+  expect(await legend.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+  await page.emulateMedia({ media: null })
+  if (desk) await page.setViewportSize(desk)
 
   await cellOf(ada, nextThursday).focus()
   await page.keyboard.press('?')
