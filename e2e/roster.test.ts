@@ -41,7 +41,14 @@ test('a QHP is assigned and freed from the roster by keyboard, and the link keep
   await expect(grid.getByRole('rowheader', { name: lastName })).toBeVisible()
   await expect(grid.getByRole('columnheader', { name: '1 person, by skill' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`q=${lastName}`))
+  // While it is read, nothing says how many skills there are.
+  const rosterCall = `**/api/${rosterEndpoints.get.path}*`
+  const firstRead = Promise.withResolvers<void>()
+  await page.route(rosterCall, (route) => firstRead.promise.then(() => route.continue()))
   await page.reload()
+  await expect(page.getByRole('button', { name: 'Skills All', exact: true })).toBeVisible()
+  firstRead.resolve()
+  await page.unroute(rosterCall)
   await expect(grid.getByRole('columnheader', { name: '1 person, by skill' })).toBeVisible()
   await expectAccessible(page)
 
@@ -224,7 +231,7 @@ test('a QHP is assigned and freed from the roster by keyboard, and the link keep
   // The old days take no change while others are read, and the chooser closes with its days.
   const later = addDays(next, 14)
   const reading = Promise.withResolvers<void>()
-  await page.route(`**/api/${rosterEndpoints.get.path}*`, (route) => reading.promise.then(() => route.continue()))
+  await page.route(rosterCall, (route) => reading.promise.then(() => route.continue()))
   await page.getByRole('button', { name: 'Next period' }).click()
   await expect(page).toHaveURL(new RegExp(`day=${addDays(weekStartOf(day), 14)}`))
   await cellOf(addDays(next, 1)).press('Enter')

@@ -13,8 +13,9 @@ type Props = {
 /** A filter with several choices. None chosen means all. */
 export function FilterMenu({ label, options, value, onChange }: Props) {
   const only = options.find((one) => one.value === value[0])?.label
-  const summary =
-    value.length === 0 ? `All ${options.length}` : value.length === 1 ? (only ?? '1') : String(value.length)
+  // There are no options while they are read.
+  const all = options.length > 0 ? `All ${options.length}` : 'All'
+  const summary = value.length === 0 ? all : value.length === 1 ? (only ?? '1') : String(value.length)
   return (
     <Popover position="bottom-start" shadow="md" trapFocus returnFocus>
       <Popover.Target>
