@@ -1,5 +1,6 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
+import type { Conflict } from '../provider/provider-filter.ts'
 import classes from './cell-chooser.module.css'
 
 type Props<Choice> = {
@@ -13,8 +14,10 @@ type Props<Choice> = {
   onClose: () => void
 }
 
+type Chosen = { key: string; label: string; hint: string; finding?: Conflict | undefined }
+
 /** A list at a cell. Arrow keys move, Enter chooses, Escape goes back to the cell. */
-export function CellChooser<Choice extends { key: string; label: string; hint: string }>(props: Props<Choice>) {
+export function CellChooser<Choice extends Chosen>(props: Props<Choice>) {
   const { anchor, title, about, choices, onChoose, onClose } = props
   const [first] = useState(choices)
   const { left, top, width, height } = anchor.getBoundingClientRect()
@@ -58,6 +61,7 @@ export function CellChooser<Choice extends { key: string; label: string; hint: s
             >
               {choice?.label ?? label}
               <span>{choice?.hint ?? 'Taken'}</span>
+              {choice?.finding && <span data-level={choice.finding.level}>{choice.finding.text}</span>}
             </UnstyledButton>
           )
         })}

@@ -5,6 +5,7 @@ import type { ScheduleContext } from '../schedule-context.ts'
 import type { Addition } from '../schedule-dialog.ts'
 import { CellChooser } from './cell-chooser.tsx'
 import { type CellPick, pickChoices } from './cell-pick.ts'
+import { useFindings } from './choice-finding.ts'
 import { choicesFor } from './roster-place.ts'
 import type { PersonRow, TeamRow } from './roster-rows.ts'
 import type { RosterView } from './use-roster.ts'
@@ -49,17 +50,24 @@ export function RosterChooser({ chooser, context, view, onGive, onClose }: Props
       />
     )
   }
+  return <AssignChooser {...{ row, day, anchor, context, view, onGive }} onClose={close} />
+}
+
+type AssignProps = Omit<Props, 'chooser'> & { row: PersonRow; day: string; anchor: HTMLElement }
+
+function AssignChooser({ row, day, anchor, context, view, onGive, onClose }: AssignProps) {
+  const choices = choicesFor(row, day, { context, teams: view.chosenTeams, entries: view.data?.entries ?? [] })
   return (
     <CellChooser
       anchor={anchor}
       title={`Assign ${row.person.providerName}`}
       about={dayTitle(day)}
-      choices={choicesFor(row, day, { context, teams: view.chosenTeams, entries: view.data?.entries ?? [] })}
+      choices={useFindings(choices, day, row.person.providerCode)}
       onChoose={({ addition, place }) => {
-        close()
+        onClose()
         onGive({ ...addition, place })
       }}
-      onClose={close}
+      onClose={onClose}
     />
   )
 }

@@ -1,10 +1,12 @@
 import { flag } from '@shiftward/contract/choices.ts'
 import type { RosterPerson } from '@shiftward/contract/roster.ts'
+import { defaultPolicy } from '@shiftward/contract/rules/assign/policy.ts'
 import { measuring } from '@shiftward/contract/rules/roster-totals.ts'
 import type { TeamBlocks } from '@shiftward/contract/schedule-block.ts'
 import { expect, test } from 'vitest'
 import { dayTitle } from '../calendar-days.ts'
 import { entryWith, openEntryWith } from '../entry/entry-fixture.ts'
+import { findingOf } from './choice-finding.ts'
 import { type LeaveDay, nameLeaves } from './roster-leave.ts'
 import type { Filters } from './roster-match.ts'
 import { listDays } from './roster-period.ts'
@@ -319,6 +321,14 @@ test('the chooser has what is open on the day, one’s own skill first, and new 
     ['ED Day 07:00–15:00', 'Vacancy, Registered Nurse'],
     ['New shift in ED Day', '07:00–15:00, Registered Nurse'],
     ['ED Day 07:00–15:00', 'Open, Physician'],
+  ])
+  // The rules speak against the last one alone.
+  const nurse = { skills: ['Registered Nurse'], duties: [], leaves: [], credentials: [], availability: [] }
+  const facts = { person: nurse, teamId: 1, policy: defaultPolicy, requires: {} }
+  expect(choices.map((choice) => findingOf(choice, '2026-11-16', facts)?.text)).toEqual([
+    undefined,
+    undefined,
+    'Skill: Does not have the skill Physician',
   ])
   const inOrder = choicesFor(rowOf('USR2'), '2026-11-16', around, now).map(({ hint }) => hint)
   expect(inOrder.slice(0, 2)).toEqual(['Open, Physician', 'Vacancy, Registered Nurse'])
