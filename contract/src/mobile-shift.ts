@@ -36,13 +36,12 @@ export const PhoneShift = z.object({
   teamName: z.string(),
   timeZone: z.string(),
   onCall: z.boolean(),
+  /** Since when the shift is as it is shown: of one that I asked for, since I asked; of one in a change, since the change. */
+  updatedAt: Instant,
 })
 export type PhoneShift = z.infer<typeof PhoneShift>
 
-const Dated = { updatedAt: Instant }
-
 export const MyShift = PhoneShift.extend({
-  ...Dated,
   isSourceShift: z.boolean(),
   addOnHours: z.int(),
   comment: z.string(),
@@ -92,7 +91,6 @@ export const ShiftDetail = MyShift.extend({
 export type ShiftDetail = z.infer<typeof ShiftDetail>
 
 export const MyOpenShift = PhoneShift.extend({
-  ...Dated,
   addOnHours: z.int(),
   /** The hourly rates, and what the whole shift pays. All three are absent when the rate is masked. */
   askRate: z.number().optional(),

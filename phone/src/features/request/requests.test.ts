@@ -27,6 +27,7 @@ const shift: PhoneShift = {
   teamName: 'ED Night',
   timeZone: 'America/Chicago',
   onCall: false,
+  updatedAt: '2026-11-15T12:00:00.000Z',
 }
 
 const swap = (change: Partial<MySwap>): MySwap => ({

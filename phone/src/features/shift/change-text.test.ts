@@ -26,6 +26,7 @@ const shift: ToldShift = {
   teamName: 'ED Night',
   timeZone: 'America/Chicago',
   onCall: false,
+  updatedAt: '2026-11-15T12:00:00.000Z',
   addOnHours: 0,
   comment: '',
 }

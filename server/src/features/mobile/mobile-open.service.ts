@@ -48,7 +48,6 @@ const presentOpen = (row: OpenShift, findings: ToldFinding[]): MyOpenShift => ({
 /** Leaves out every amount of a masked rate. */
 export const presentUnassigned = (row: UnassignedShift, findings: ToldFinding[]) => ({
   ...presentShift(row),
-  updatedAt: row.updated_at.toISOString(),
   findings: findings.map(presentOwn),
   askedLeave: row.askedLeave,
   addOnHours: row.add_on_hours,

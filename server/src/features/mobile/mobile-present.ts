@@ -41,6 +41,7 @@ export type Seen = Times & {
   facilityName: string
   departmentName: string
   teamName: string
+  updated_at: Date
 }
 
 export const presentShift = (row: Seen): PhoneShift => ({
@@ -51,6 +52,7 @@ export const presentShift = (row: Seen): PhoneShift => ({
   departmentName: row.departmentName,
   teamName: row.teamName,
   onCall: row.is_on_call,
+  updatedAt: row.updated_at.toISOString(),
 })
 
 export const presentMine = (row: MyRow): MyShift => ({
@@ -58,5 +60,4 @@ export const presentMine = (row: MyRow): MyShift => ({
   isSourceShift: row.is_sourced,
   addOnHours: row.add_on_hours,
   comment: row.comment,
-  updatedAt: row.updated_at.toISOString(),
 })

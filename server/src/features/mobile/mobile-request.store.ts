@@ -33,7 +33,7 @@ export async function listMyRequests(
     submittedAt: row.submitted_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
     updatedAt: row.updated_at.toISOString(),
-    shift: presentShift({ ...row, ...spanOfTimes(row) }),
+    shift: presentShift({ ...row, ...spanOfTimes(row), updated_at: row.submitted_at }),
   }))
 }
 

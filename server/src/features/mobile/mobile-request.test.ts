@@ -363,10 +363,18 @@ describe('a swap', () => {
       const mine = await shiftFor(ada, '2026-11-16')
       const his = await shiftFor(bob, '2026-11-18')
       const offers = await call(mobileEndpoints.exchangeShifts, { shiftId: mine.id }, await as(ada))
-      expect(offers.body.data).toMatchObject([{ providerCode: bob?.code, shift: { shiftId: his.id } }])
+      expect(offers.body.data).toMatchObject([
+        { providerCode: bob?.code, shift: { shiftId: his.id, updatedAt: expect.any(String) } },
+      ])
       const input = { shiftId: mine.id, toProviderCode: bob?.code, returnShiftId: his.id }
       const { swapId } = (await ask(input)).body.data
-      expect(await swapsOf(bob)).toMatchObject([{ isForMe: true, returnShift: { date: '11-18-2026' } }])
+      const [asked] = await swapsOf(bob)
+      const updatedAt = asked?.askedAt
+      expect(asked).toMatchObject({
+        isForMe: true,
+        shift: { updatedAt },
+        returnShift: { date: '11-18-2026', updatedAt },
+      })
       const listed = await call(swapEndpoints.getAll, {}, stage.token)
       expect(listed.body.data).toMatchObject([{ returnShift: { shiftDate: '11-18-2026', teamName: 'Days' } }])
       await decide(swapId)

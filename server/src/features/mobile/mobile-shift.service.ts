@@ -77,20 +77,20 @@ async function presentChanges(db: Connection, changes: readonly Change[]): Promi
       )
     ).map((team) => [team.id, team]),
   )
-  const presentSide = (shiftId: number, side: Told | null): ToldShift | null => {
+  const presentSide = ({ shift_id: shiftId, at }: Change, side: Told | null): ToldShift | null => {
     const team = side && teams.get(side.team_id)
     if (!team) return null
     const { add_on_hours: addOnHours, comment } = side
     // By the local times: they stay what was told when the facility gets another time zone.
-    const told = { ...side, ...team, ...spanOfTimes({ ...side, timeZone: team.timeZone }), shiftId }
+    const told = { ...side, ...team, ...spanOfTimes({ ...side, timeZone: team.timeZone }), shiftId, updated_at: at }
     return { ...presentShift(told), addOnHours, comment }
   }
-  return changes.map(({ id, shift_id, at, before, after }) => ({
-    changeId: id,
-    shiftId: shift_id,
-    kind: before === null ? 'added' : after === null ? 'removed' : 'changed',
-    at: at.toISOString(),
-    before: presentSide(shift_id, before),
-    after: presentSide(shift_id, after),
+  return changes.map((change) => ({
+    changeId: change.id,
+    shiftId: change.shift_id,
+    kind: change.before === null ? 'added' : change.after === null ? 'removed' : 'changed',
+    at: change.at.toISOString(),
+    before: presentSide(change, change.before),
+    after: presentSide(change, change.after),
   }))
 }

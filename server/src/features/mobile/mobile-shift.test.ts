@@ -204,6 +204,8 @@ describe('one shift', () => {
       },
     ])
     expect(body.data.history.map(inWords)).toEqual(['changed 11-16 07:00 11-16 08:00', 'added  11-16 07:00'])
+    const [latest] = body.data.history
+    expect([latest.before.updatedAt, latest.after.updatedAt]).toEqual([latest.at, latest.at])
   })
 
   test('of somebody else, a draft and an unknown one do not exist', async () => {

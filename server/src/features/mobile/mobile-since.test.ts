@@ -37,8 +37,9 @@ test('requests: one that was withdrawn', async () => {
     await makeShiftRequest(stage.db, { shift: await shiftOn('2026-11-16'), ...aged }),
     await makeShiftRequest(stage.db, { shift: await shiftOn('2026-11-17'), ...aged }),
   ]
+  const submittedAt = changed.submitted_at.toISOString()
   expect(await ask(mobileEndpoints.requests, {})).toMatchObject([
-    { shiftApprovalId: changed.id, updatedAt: old.toISOString() },
+    { shiftApprovalId: changed.id, updatedAt: old.toISOString(), submittedAt, shift: { updatedAt: submittedAt } },
     { shiftApprovalId: kept.id },
   ])
   expect(await ask(mobileEndpoints.requests)).toEqual([])

@@ -64,7 +64,7 @@ export async function listMySwaps(
     decidedAt: row.decided_at?.toISOString() ?? null,
     answeredAt: row.answered_at?.toISOString() ?? null,
     updatedAt: row.updated_at.toISOString(),
-    shift: presentShift({ ...row, ...spanOfTimes(row) }),
+    shift: presentShift({ ...row, ...spanOfTimes(row), updated_at: row.created_at }),
     returnShift: presentReturn(row),
   }))
 }
@@ -97,7 +97,7 @@ function presentReturn(row: Row) {
     skill: return_skill,
     is_on_call: return_is_on_call ?? false,
   }
-  return presentShift({ ...times, ...spanOfTimes(times) })
+  return presentShift({ ...times, ...spanOfTimes(times), updated_at: row.created_at })
 }
 
 /** Whether the shift is the provider's, as far as they know. */
@@ -154,6 +154,7 @@ export async function listShiftsOfTeam(db: Connection, { providerId, teamId, ski
     .selectAll('shifts')
     .select(['users.code as providerCode', fullName().as('providerName'), 'told.provider_id'])
     .select(['facilities.time_zone as timeZone', 'departments.name as departmentName'])
+    .select('told.published_at as updated_at')
     .where('told.team_id', '=', teamId)
     .where('told.skill', '=', skill)
     .where('told.provider_id', '<>', providerId)
