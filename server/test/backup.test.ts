@@ -275,7 +275,7 @@ test('a file that is cut short, altered, foreign or newer is refused in one line
   expect(await refusalOf(gzipSync(Buffer.from(newer, 'latin1')))).toContain('written by a newer release')
   const unknown = plain.toString('latin1').replace('001-schema.sql', '999-future.sql')
   expect(await refusalOf(gzipSync(Buffer.from(unknown, 'latin1')))).toContain(
-    'newer than this program: it has 999-future',
+    'newer than this program, which does not know 999-future.sql. Restore it with the build that made it, or a newer one.',
   )
 })
 

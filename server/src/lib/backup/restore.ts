@@ -16,11 +16,12 @@ type Surroundings = {
 export async function checkBackup(file: string, surroundings: Surroundings): Promise<BackupHeader> {
   const reader = await BackupReader.open(file)
   const known = await migrationNames()
-  const unknown = reader.header.migrations.filter((name) => !known.includes(name))
-  if (unknown.length > 0) {
+  const unknown = reader.header.migrations.find((name) => !known.includes(name))
+  if (unknown !== undefined) {
+    // Builds of one version can have different migrations, so the version would not tell which one it needs.
     throw new BackupError(
-      `The backup ${file} is newer than this program: it has ${unknown.join(', ')}. Restore it with release ` +
-        `${reader.header.release} or a newer one.`,
+      `The backup ${file} is newer than this program, which does not know ${unknown}. ` +
+        'Restore it with the build that made it, or a newer one.',
     )
   }
   await readAll(reader, surroundings, (_table, rows) => passOver(rows, surroundings))
