@@ -40,7 +40,7 @@ export async function restore(db: Connection, given: Reversal, actor: Actor) {
   await refuseGone(db, reversal, actor.now)
   const denied = await settleWaiting(db, reversal, actor)
   const restored = await writeBack(db, reversal, actor)
-  await refuseDoubled(db, restored, places, action.at)
+  await refuseDoubled(db, restored, { at: action.at, places })
   const lost = await giveAgain(db, restored, places, actor)
   const ids = effects.map(({ shiftId }) => shiftId)
   await publishAtOnce(db, await listToldAt(db, action.at, ids), { now: actor.now })

@@ -11,17 +11,14 @@ import { findKept } from '../shift/shift-write.store.ts'
 /** A shift that the reversal has changed. `is` is null if it is deleted. */
 export type Restored = { was: Shift | null; is: Shift | null }
 
+/** When the action was that is reversed, and the blocks of its shifts. */
+type Undone = { at: Date; places: ReadonlyMap<number, Place> }
+
 /**
  * What an undo brings back has been accepted before, so warnings do not stop it. But the person may have got another
- * shift or a leave since `at`, the time of the action: nobody is booked twice without being asked, and a rule that blocks
- * holds.
+ * shift or a leave since: nobody is booked twice without being asked, and a rule that blocks holds.
  */
-export async function refuseDoubled(
-  db: Connection,
-  restored: Restored[],
-  places: ReadonlyMap<number, Place>,
-  at: Date,
-) {
+export async function refuseDoubled(db: Connection, restored: Restored[], { at, places }: Undone) {
   const given = restored.flatMap(({ was, is }) => (is && is.provider_id !== null && hasChanged(was, is) ? [is] : []))
   const wanted = given.flatMap((shift) => {
     const place = places.get(shift.block_id)
