@@ -37,8 +37,9 @@ const fieldError: z.core.$ZodErrorMap = (issue) => {
   }
 }
 
-const { invalidId, invalidDate, invalidTime, invalidMoment, invalidAmount, notAllowedCharacters } = texts.common
-const invalid = [invalidId, invalidDate, invalidTime, invalidMoment, invalidAmount]
+const { invalidId, invalidMonth, invalidDate, invalidTime, invalidMoment, invalidAmount, notAllowedCharacters } =
+  texts.common
+const invalid = [invalidId, invalidMonth, invalidDate, invalidTime, invalidMoment, invalidAmount]
 const placeless = new Set<string>([...invalid, notAllowedCharacters])
 const isPlaceless = (message: string) => placeless.has(message) || /^At most \d+ (characters|entries)$/.test(message)
 
