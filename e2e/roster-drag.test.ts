@@ -137,7 +137,7 @@ test('shifts are dragged to other people and days, and a selection is copied and
   const [theirs] = await shiftsOn(page, evening, tuesday)
   const choiceFrom = (start: string) =>
     choices.getByRole('button', {
-      name: `Exchange with ${ben.providerName}, ${shortDayTitle(tuesday)}, ${start} – 22:00`,
+      name: `Exchange with ${ben.providerName}, ${shortDayTitle(tuesday)}, ${start}–22:00`,
     })
   for (const StartTime of ['15:00', '14:00']) {
     const times = { id: String(theirs?.shiftId), StartTime, EndTime: '22:00', isConfirmed: 'true' } as const
