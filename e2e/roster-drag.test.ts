@@ -96,7 +96,7 @@ test('shifts are dragged to other people and days, and a selection is copied and
   await works(ben, wednesday)
   await hasEvening(ada)
   await areBack()
-  // Of several shifts on that day, the question asks which one is meant.
+  // If they have several shifts that day, the question asks for which one.
   const onlyOverlap = [
     { rule: 'rest', level: 'warn', value: 10 },
     { rule: 'overlap', level: 'block' },

@@ -56,7 +56,7 @@ export function TakeSheet({ shiftId }: { shiftId: number }) {
 
 type ButtonsProps = { shift: MyOpenShift; onTake: (taken: MyOpenShift | undefined) => void }
 
-/** With a finding nobody can take it, but say that they would like to. */
+/** With a finding the shift cannot be taken, but I can say that I would like to have it. */
 function Buttons({ shift, onTake }: ButtonsProps) {
   const { unsent, act } = useAct(`open ${shift.shiftId}`)
   const hasFinding = shift.findings.length > 0

@@ -1,3 +1,4 @@
+import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { refusal } from '../../lib/errors.ts'
@@ -57,18 +58,15 @@ export const referenceIn = (columns: Partial<Record<ResourceType, string>>): Sea
   },
 })
 
+type Compare = (from: RawBuilder<unknown>, until: RawBuilder<unknown>, value: RawBuilder<unknown>) => Condition
+
 const comparisons = {
-  eq: (from: RawBuilder<unknown>, until: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
-    sql<boolean>`(${from} <= ${value} and ${until} >= ${value})`,
-  ge: (_: RawBuilder<unknown>, until: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
-    sql<boolean>`${until} >= ${value}`,
-  gt: (_: RawBuilder<unknown>, until: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
-    sql<boolean>`${until} > ${value}`,
-  le: (from: RawBuilder<unknown>, _: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
-    sql<boolean>`${from} <= ${value}`,
-  lt: (from: RawBuilder<unknown>, _: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
-    sql<boolean>`${from} < ${value}`,
-}
+  eq: (from, until, value) => sql`(${from} <= ${value} and ${until} >= ${value})`,
+  ge: (_, until, value) => sql`${until} >= ${value}`,
+  gt: (_, until, value) => sql`${until} > ${value}`,
+  le: (from, _, value) => sql`${from} <= ${value}`,
+  lt: (from, _, value) => sql`${from} < ${value}`,
+} satisfies Record<string, Compare>
 type Comparison = keyof typeof comparisons
 
 const written = /^(eq|ge|gt|le|lt)?(\d{4}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d))?$/
@@ -89,10 +87,7 @@ export const dateIn = ({ from, until, instant }: Days): SearchParam => ({
   },
 })
 
-const isDate = (date: string): boolean => {
-  const parsed = new Date(date)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date)
-}
+const isDate = (date: string): boolean => toIsoDate(toWireDate(date)) === date
 
 /** An id that is a number in the database. Any other text finds nothing. */
 export const numberedBy =

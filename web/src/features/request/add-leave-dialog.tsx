@@ -29,12 +29,13 @@ export function AddLeaveDialog({ opened, onClose, onAdded }: Props) {
   const form = useDialogForm(AddLeaveInput, { providerCode: '', fromDate: '', toDate: '' })
   const { control } = form
   const add = useAddLeave()
+  const told = useWillBeTold('The QHP')
 
   return (
     <FormDialog
       opened={opened}
       title="Add leave"
-      about={`It is approved at once. ${useWillBeTold('The QHP')}`}
+      about={`It is approved at once. ${told}`}
       size={520}
       submitLabel="Add leave"
       form={form}

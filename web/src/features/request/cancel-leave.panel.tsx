@@ -56,15 +56,18 @@ export function CancelLeaveDialog({ opened, leaveId, name, onClose }: Props) {
   )
 }
 
-const WhatFollows = ({ preview, name }: { preview: CancelPreview; name: string }) => (
-  <section className={classes.part}>
-    <p>
-      {aboutText(preview)}It will no longer count in the reports. {useWillBeTold(name)} {cancelText(preview)}
-    </p>
-    {preview.shifts.length > 0 && <FreedShifts label="Can be given back" shifts={preview.shifts} />}
-    {preview.otherShifts.length > 0 && <FreedShifts label="Not given back" shifts={preview.otherShifts} />}
-  </section>
-)
+function WhatFollows({ preview, name }: { preview: CancelPreview; name: string }) {
+  const told = useWillBeTold(name)
+  return (
+    <section className={classes.part}>
+      <p>
+        {aboutText(preview)}It will no longer count in the reports. {told} {cancelText(preview)}
+      </p>
+      {preview.shifts.length > 0 && <FreedShifts label="Can be given back" shifts={preview.shifts} />}
+      {preview.otherShifts.length > 0 && <FreedShifts label="Not given back" shifts={preview.otherShifts} />}
+    </section>
+  )
+}
 
 /** Nothing if an older server answers, which does not say it. */
 const aboutText = ({ leaveTypeName, ...days }: CancelPreview): string =>
