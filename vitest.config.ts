@@ -12,6 +12,7 @@ const mocking = globSync(include, { exclude, cwd }).filter((file) =>
 )
 
 export default defineConfig({
+  resolve: { alias: [{ find: /^@node-rs\/argon2$/, replacement: join(cwd, 'server/test/quick-argon2.ts') }] },
   test: {
     projects: [
       // Files share the loaded modules, which saves a third of the time. A file that mocks a module cannot share them.

@@ -12,6 +12,11 @@ const panel = (page: Page) => page.getByRole('dialog', { name: /(Add|Update) Use
 const tab = (page: Page, name: 'Info' | 'Access') => page.getByRole('tab', { name })
 const press = (page: Page, name: 'CREATE' | 'UPDATE' | 'CANCEL') => page.getByRole('button', { name }).click()
 
+const partsInTransition = () =>
+  [...document.querySelectorAll('*')]
+    .filter((one) => getComputedStyle(one).transitionDuration !== '0s')
+    .map(({ className }) => className)
+
 async function openAdd(page: Page, kind: 'Provider' | 'Admin') {
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await panel(page).getByRole('radio', { name: kind, exact: true }).check()
@@ -71,6 +76,11 @@ test('a QHP is created, found, edited and unmapped, and a tab with a missing fie
   await openUsers(page, 'organization')
   await expectAccessible(page)
   await openAdd(page, 'Provider')
+  // A list has its options drawn once somebody comes to it.
+  await expect(panel(page).getByLabel('First Name')).toBeVisible()
+  const options = page.locator('[data-combobox-option]')
+  await expect(options).toHaveCount(0)
+  expect(await page.evaluate(partsInTransition), 'the tests ask for less motion').toEqual([])
   await press(page, 'CREATE')
   await expect(panel(page).getByLabel('First Name')).toHaveAttribute('aria-invalid', 'true')
   await expect(panel(page).getByLabel('First Name')).toBeFocused()
@@ -84,6 +94,8 @@ test('a QHP is created, found, edited and unmapped, and a tab with a missing fie
   await press(page, 'CREATE')
   await expect(tab(page, 'Access')).toHaveAttribute('aria-selected', 'true')
   await expectAccessible(page)
+  await panel(page).getByRole('combobox', { name: 'Speciality' }).focus()
+  await expect(options).not.toHaveCount(0)
   await choose(page, 'Speciality', 'Cardiology')
   await choose(page, 'Skill', 'Physician')
   const addFacility = panel(page).getByRole('button', { name: 'Add a facility' })

@@ -22,7 +22,8 @@ async function redocly(source: string) {
 
 async function spectral(source: string) {
   const linter = new Spectral()
-  linter.setRuleset(oas as RulesetDefinition)
+  // Comparing the two types would take the compiler two seconds.
+  linter.setRuleset(oas as unknown as RulesetDefinition)
   return (await linter.run(source)).map(({ code, message, path }) => `${code}: ${message} ${path.join('/')}`)
 }
 

@@ -41,14 +41,14 @@ function start(env: Record<string, string> = {}) {
   return server
 }
 
-async function postmasterPid() {
-  return Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+async function postmasterPid(data = folder) {
+  return Number((await readFile(join(data, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
 /** Its pid. The pid file exists a moment before it has content. */
-async function untilPostmasterRuns() {
+async function untilPostmasterRuns(data = folder) {
   for (;;) {
-    const pid = await postmasterPid().catch(() => 0)
+    const pid = await postmasterPid(data).catch(() => 0)
     if (pid) return pid
     await sleep(20)
   }
@@ -77,20 +77,6 @@ test('comes up with the demo, refuses to share its folder, survives SIGKILL and 
   expect(await third.code).toBe(0)
   expect(await isGone(oldPostmaster)).toBe(true)
   expect(third.complaints).toBe('')
-})
-
-test('a start that is killed in the middle of the demo leaves nothing half', async () => {
-  await copyPreparedFolder(folder)
-  const first = start()
-  await untilPostmasterRuns()
-  // Somewhere before the end of the demo.
-  await sleep(1_500)
-  first.child.kill('SIGKILL')
-  await first.code
-  const address = await start().address()
-  for (const { email } of demoAccounts.filter(({ email }) => email !== 'provider@demo.test')) {
-    expect(await login(address, email, demoPassword)).toMatchObject({ status: true })
-  }
 })
 
 test.each(['SIGINT', 'SIGHUP'] as const)('%s while it is still starting stops everything', async (signal) => {
@@ -189,10 +175,11 @@ test('an empty database of DATABASE_URL is migrated, by who may, by two servers 
     expect(existsSync(folder)).toBe(false)
     for (const server of pair) await server.stop()
     const pool = openPool({ ...inject('postgres'), database: name }, 1)
-    const { rows } = await pool.query(`select email from users`)
+    const { rows } = await pool.query(`select email, password_hash from users`)
     await pool.query(grants(serverRole))
     await pool.end()
-    expect(rows).toEqual([{ email: 'First@example.test' }])
+    const atFullCost = expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(rows).toEqual([{ email: 'First@example.test', password_hash: atFullCost }])
     const restricted = start({ DATABASE_URL: urlOf(serverRole) })
     await restricted.address()
     await expect.poll(() => restricted.printed, patient).toContain('Shiftward is ready')
@@ -268,17 +255,32 @@ test('without a platform admin it says how to create one', async () => {
 })
 
 describe('with a demo', () => {
-  // Making a demo takes seconds, so it is made once and copied.
+  // Making a demo takes seconds, so it is made once and copied: by the start after one that was killed.
   let made: string
   beforeAll(async () => {
     made = await mkdtemp(join(tmpdir(), 'shiftward-demo-'))
     await copyPreparedFolder(made)
+    const killed = new ServerProcess({ DATA_DIR: made, PORT: '0' })
+    await untilPostmasterRuns(made)
+    // Somewhere before the end of the demo.
+    await sleep(1_500)
+    killed.child.kill('SIGKILL')
+    await killed.code
+    expect(killed.printed).toBe('')
     const server = new ServerProcess({ DATA_DIR: made, PORT: '0' })
     await server.address()
     await server.stop()
   })
   afterAll(() => rm(made, { recursive: true, force: true }))
   const copyDemo = () => cp(made, folder, { recursive: true, mode: constants.COPYFILE_FICLONE })
+
+  test('a start that is killed in the middle of the demo leaves nothing half', async () => {
+    await copyDemo()
+    const address = await start().address()
+    for (const { email } of demoAccounts.filter(({ email }) => email !== 'provider@demo.test')) {
+      expect(await login(address, email, demoPassword)).toMatchObject({ status: true })
+    }
+  })
 
   test('a demo at a public address says that anybody can sign in', async () => {
     await copyDemo()

@@ -52,10 +52,10 @@ export function planRequests(planner: Planner, shifts: PlannedShift[]): RequestP
   return [...plans, ...ofSomeone(planner, shifts, plans)]
 }
 
-/** Whoever tries the phone finds a request of theirs: one more if chance has given them none. */
+/** The provider of the demo account always has an open request: we add one if chance gave them none. */
 function ofSomeone(planner: Planner, shifts: PlannedShift[], plans: RequestPlan[]): RequestPlan[] {
   const [someone] = planner.providers
-  if (!someone || plans.some(({ provider }) => provider === someone)) return []
+  if (!someone || plans.some(({ provider, status }) => provider === someone && status === 'Open')) return []
   const shift = shifts.find(
     (one) =>
       one.row.state === 'open' &&

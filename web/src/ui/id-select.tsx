@@ -1,6 +1,7 @@
-import { Select, type SelectProps } from '@mantine/core'
+import type { SelectProps } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { LoadError } from './load-error.tsx'
+import { Select } from './select.tsx'
 
 type Props<Row> = Omit<SelectProps, 'value' | 'onChange' | 'data' | 'type'> & {
   /** 0 for none. */

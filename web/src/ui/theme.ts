@@ -1,5 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
-import type { FocusEvent, KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { plainFilter } from '../lib/plain-filter.ts'
 
 const teal: MantineColorsTuple = [
@@ -93,8 +93,6 @@ export const theme = createTheme({
         allowDeselect: false,
         filter: plainFilter,
         selectFirstOptionOnChange: true,
-        // Typing replaces the shown name.
-        onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
         onKeyDown: keepEnterInList,
       },
     },

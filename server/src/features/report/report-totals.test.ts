@@ -8,13 +8,19 @@ import { type CalendarEntry, scheduleEndpoints } from '@shiftward/contract/sched
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { generateOrganization } from '../../../test/generated-organization.ts'
 import { startApp, type TestApp } from '../../../test/harness.ts'
-import { createDemo } from '../../demo/demo.ts'
 import { makeUser } from '../../demo/factories.ts'
 
 // Dashboard, reports and calendar read the same shifts, so their numbers must agree.
 
 const year = 2026
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+/** The time zones of each organization's facilities. */
+const worlds = [
+  ['America/New_York', 'Pacific/Auckland'],
+  ['America/Phoenix', 'America/Los_Angeles'],
+  ['Australia/Lord_Howe', 'America/Chicago', 'Pacific/Honolulu'],
+]
 
 let server: TestApp
 let platform: string
@@ -23,8 +29,7 @@ let names: string[]
 beforeAll(async () => {
   server = await startApp()
   server.clock.now = new Date('2026-11-15T03:30:00Z')
-  await createDemo(server.db, () => server.clock.now)
-  await generateOrganization(server.db, 21, ['America/New_York', 'Pacific/Auckland'], [])
+  for (const [index, zones] of worlds.entries()) await generateOrganization(server.db, 21 + index, zones, [])
   platform = await server.tokenOf(await makeUser(server.db))
   names = (await server.db.selectFrom('organizations').select('name').orderBy('id').execute()).map(({ name }) => name)
 }, 120_000)
@@ -91,8 +96,7 @@ const toCents = (dollars: number): number => Math.round(dollars * 100)
 const centsFor = (minutes: number, rate: number): number => Math.round((minutes * toCents(rate)) / 60)
 const cost = (rows: ScheduleRow[]) => sum(rows.map(({ totalCost }) => toCents(totalCost)))
 
-/** The two demo organizations and a generated one. */
-describe.each([0, 1, 2])('organization %i', (serial) => {
+describe.each([...worlds.keys()])('organization %i', (serial) => {
   let it: Awaited<ReturnType<typeof open>>
   let all: ScheduleRow[]
   beforeAll(async () => {

@@ -1,10 +1,11 @@
-import { ActionIcon, Select } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { Department, DepartmentSkill } from '@shiftward/contract/department.ts'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useFieldArray, useWatch } from 'react-hook-form'
 import type { PanelForm } from '../../lib/panel-form.ts'
 import { LoadError } from '../../ui/load-error.tsx'
+import { Select } from '../../ui/select.tsx'
 import { type FollowedDepartment, OtherRatesNote } from '../follow/follow-rates.part.tsx'
 import { skillLevelsQuery } from '../skill/skill.queries.ts'
 import {

@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core'
 import { useMemo } from 'react'
+import { Select } from '../../ui/select.tsx'
 
 type Props = {
   value: string | undefined

@@ -1,7 +1,8 @@
-import { Button, FileButton, Select } from '@mantine/core'
+import { Button, FileButton } from '@mantine/core'
 import { importFields, importFieldsAbout } from '@shiftward/contract/rules/import-field.ts'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { downloadSheet } from '../../lib/xlsx.ts'
+import { Select } from '../../ui/select.tsx'
 import type { Table } from './import-file.ts'
 import classes from './import-page.module.css'
 

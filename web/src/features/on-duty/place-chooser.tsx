@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core'
 import type { FacilityWithDepartments } from '@shiftward/contract/facility.ts'
+import { Select } from '../../ui/select.tsx'
 import type { OnDutySearch } from './on-duty-search.ts'
 
 type Props = {

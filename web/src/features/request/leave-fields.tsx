@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { localToday } from '@shiftward/client/local-today.ts'
 import { type AddLeaveInput, sickLeave } from '@shiftward/contract/leave.ts'
 import { limits } from '@shiftward/contract/limits.ts'
@@ -9,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Control, Controller, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { DateField } from '../../ui/date-field.tsx'
+import { Select } from '../../ui/select.tsx'
 import { facilityChoicesQuery } from '../facility/facility.queries.ts'
 import { leaveTypesQuery } from './request.queries.ts'
 

@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { LoadError } from '../../ui/load-error.tsx'
+import { Select } from '../../ui/select.tsx'
 import { userPageQuery } from '../user/user.queries.ts'
 
 export type Chosen = { code: string; name: string }

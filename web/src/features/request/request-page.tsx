@@ -16,13 +16,15 @@ export function RequestPage() {
   const search: RequestSearch = useSearch({ from: '/shell/layout/swap-requests' })
   const navigate = useNavigate({ from: '/layout/swap-requests' })
   const open = useOpenCounts()
-  const change = (part: RequestSearch) => void navigate({ search: { ...search, ...part }, replace: true })
+  // To what the address says by now, which this page may not have been drawn with yet.
+  const change = (part: RequestSearch, replace = true) =>
+    void navigate({ search: (now) => ({ ...now, ...part }), replace })
 
   return (
     <Page title="Approval Requests">
       <Tabs
         value={search.tab ?? 'swap'}
-        onChange={(tab) => void navigate({ search: { ...search, tab: tab as Tab } })}
+        onChange={(tab) => change({ tab: tab as Tab }, false)}
         keepMounted={false}
         classNames={{ tabSection: classes.count }}
       >

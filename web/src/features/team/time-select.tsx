@@ -1,6 +1,7 @@
-import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core'
+import type { ComboboxItem, OptionsFilter, SelectProps } from '@mantine/core'
 import { limits } from '@shiftward/contract/limits.ts'
 import { typedTime } from '@shiftward/contract/rules/typed-time.ts'
+import { Select } from '../../ui/select.tsx'
 
 const step = limits.team.timeStepMinutes
 const twoDigits = (number: number) => String(number).padStart(2, '0')
@@ -15,8 +16,8 @@ const endTimes = [...laterTimes, { value: midnight?.value ?? '', label: '24:00' 
 
 type Props = Omit<SelectProps, 'data' | 'type'> & { edge: 'start' | 'end' }
 
-const matching: OptionsFilter = ({ options, search }) =>
-  (options as ComboboxItem[]).filter(({ label }) => label.includes(typedTime(search.trim())))
+const matching: OptionsFilter = ({ options, search, limit }) =>
+  (options as ComboboxItem[]).filter(({ label }) => label.includes(typedTime(search.trim()))).slice(0, limit)
 
 /** A time of day in the steps that teams use. Typing '19' or '1900' finds 19:00. */
 export function TimeSelect({ edge, ...props }: Props) {

@@ -1,9 +1,9 @@
-import { Select } from '@mantine/core'
 import { labourTypeChoices } from '@shiftward/contract/choices.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { Controller, useWatch } from 'react-hook-form'
 import type { PanelForm } from '../../lib/panel-form.ts'
 import { DayInput } from '../../ui/day-input.tsx'
+import { Select } from '../../ui/select.tsx'
 import type { UserFields, UserValues } from './user-form.ts'
 import classes from './user-panel.module.css'
 

@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core'
 import type { Facility } from '@shiftward/contract/facility.ts'
 import { ManySelect } from '../../ui/many-select.tsx'
+import { Select } from '../../ui/select.tsx'
 import { type Access, departmentGroups, facilitiesFor, hasWholeFacilities } from './user-access.ts'
 
 type Props = {

@@ -1,6 +1,7 @@
-import { ActionIcon, Checkbox, Select, Tooltip } from '@mantine/core'
+import { ActionIcon, Checkbox, Tooltip } from '@mantine/core'
 import { isOpenOn } from '@shiftward/contract/rules/open-team.ts'
 import { IconPlus } from '@tabler/icons-react'
+import { Select } from '../../../ui/select.tsx'
 import type { Block } from '../schedule-context.ts'
 import classes from '../schedule-page.module.css'
 import { availableBlocks, blockTitle, deactivatedBlocks, firstDayOf, monthInside } from './schedule-choice.ts'

@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core'
 import { otherComment, shiftComments } from '@shiftward/contract/choices.ts'
 import { limits } from '@shiftward/contract/limits.ts'
 import { useState } from 'react'
+import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type CommentChoice, choiceOf, commentOf } from './comment-choice.ts'
 import classes from './dialogs.module.css'

@@ -1,6 +1,7 @@
-import { Checkbox, Select, type SelectProps } from '@mantine/core'
+import { Checkbox, type SelectProps } from '@mantine/core'
 import { shortDollars } from '@shiftward/client/money.ts'
 import { Controller, useFormContext } from 'react-hook-form'
+import { Select } from '../../../ui/select.tsx'
 import { RateInput } from './rate-input.tsx'
 
 /** The rate of a shift, at most the department's rate. */

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select } from '../../../ui/select.tsx'
 import type { Schedule } from '../choice/use-schedule.ts'
 import classes from './place-pickers.module.css'
 
