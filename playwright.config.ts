@@ -9,6 +9,8 @@ export default defineConfig({
     { name: 'own server', testMatch: withOwnServer },
     { name: 'one server for all', testMatch: '*.test.ts', testIgnore: withOwnServer },
   ],
+  // Its own folder, because Playwright empties it.
+  outputDir: 'test-results/browser',
   globalSetup: './e2e/global-setup.ts',
   // One more than the two cores we plan for: a worker often waits for its page or the server.
   workers: 3,
@@ -18,7 +20,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // On a shared machine a browser stumbles now and then. What passes only then is named at the end of `npm test`.
   retries: 1,
-  reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },

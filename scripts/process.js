@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -31,6 +32,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 /** Runs a command to its end and returns its exit code. Passes on signals. */
 export function run(command, args, options = {}) {
   return start(command, args, options).ended
+}
+
+/** Runs a command to its end and passes on what it prints in whole lines, so that it can run beside another. */
+export async function runInLines(command, args, env) {
+  const { child, ended } = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => console.log(line))
+  }
+  return ended
 }
 
 /** Runs a command to its end and collects what it prints. */

@@ -4,7 +4,7 @@ import { findBrowser } from './browser.js'
 import { buildConsole } from './build.js'
 import { checkTypes, lint } from './checks.js'
 import { install } from './install.js'
-import { endIfStopping, node, program, root, run } from './process.js'
+import { endIfStopping, node, program, root, runInLines } from './process.js'
 import { keepScratchInMemory } from './scratch.js'
 import { forgetSettings } from './settings.js'
 import { readPlaywright, readVitest } from './test-reports.js'
@@ -12,30 +12,20 @@ import { readPlaywright, readVitest } from './test-reports.js'
 forgetSettings()
 keepScratchInMemory()
 
-// The tests of the server need a built console, so it is built first. Types and lint run beside the tests, which often
-// wait for a process or a clock. So do the soak tests, which run beside the browser tests.
-const beside = [
-  ['Type check', checkTypes],
-  ['Lint', lint],
-]
-const stages = [
-  [['Console build', async () => checked({ isRight: await buildConsole() })]],
-  [['Unit and server tests', () => runVitest('vitest')]],
-  [
-    ['Browser tests', runPlaywright],
-    ['Soak tests, short form', () => runVitest('vitest.soak', { SOAK: 'short' })],
-  ],
-]
-
+// The tests of the server need a built console, so it is built first. All else runs side by side, because tests often
+// wait for a process or a clock, and would leave processors idle at the end of each step.
 await install()
-const checks = beside.map(async ([name, step]) => timed(name, async () => checked(await step())))
-const outcomes = []
-for (const steps of stages) {
-  console.log(`\n=== ${steps.map(([name]) => name).join('; ')}`)
-  outcomes.push(...(await Promise.all(steps.map(([name, step]) => timed(name, step)))))
-  endIfStopping()
-}
-outcomes.unshift(...(await Promise.all(checks)))
+const checks = [
+  timed('Type check', async () => checked(await checkTypes())),
+  timed('Lint', async () => checked(await lint())),
+]
+const build = await timed('Console build', async () => checked({ isRight: await buildConsole() }))
+endIfStopping()
+const browser = timed('Browser tests', runPlaywright)
+const unit = await timed('Unit and server tests', () => runVitest('vitest'))
+const soak = await timed('Soak tests, short form', () => runVitest('vitest.soak', { SOAK: 'short' }))
+const outcomes = [...(await Promise.all(checks)), build, unit, soak, await browser]
+endIfStopping()
 
 // Failures come last, because people look at the end of a long log.
 for (const { name, failures, unsteady = [] } of outcomes) {
@@ -83,7 +73,7 @@ async function runPlaywright() {
 async function reported(file, args, env, read) {
   const path = join(root, file)
   rmSync(path, { force: true })
-  const code = await run(node, args, { env })
+  const code = await runInLines(node, args, env)
   const outcome = existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : notPassed('it left no report')
   // A tool can fail without a failed test, for example by an error after the last one.
   return code === 0 || outcome.failures.length > 0

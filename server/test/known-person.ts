@@ -13,7 +13,8 @@ export const identity = {
   first_name: 'Zebulon',
   last_name: "O'Quagmire",
   preferred_call_number: '917 555 0142',
-  zip: '99762',
+  // Five digits also occur by chance in times and tokens.
+  zip: '99762-0417',
   dob: '1961-03-09',
   address_line1: '77 Nowhere Lane',
   address_line2: 'Attic Nine',
