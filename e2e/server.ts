@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NODE_COMPILE_CACHE } from '../server/test/compile-cache.ts'
 
+const hashQuickly = new URL('../server/test/hash-quickly.ts', import.meta.url).href
+
 export type RunningServer = { address: string; pid: number; stop(): Promise<void> }
 
 /**
@@ -38,7 +40,7 @@ export async function prepareDemo(): Promise<string> {
 }
 
 async function startIn(folder: string, env: Record<string, string>): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, ['--import', hashQuickly, 'server/src/main.ts'], {
     env: { ...process.env, NODE_COMPILE_CACHE, DATA_DIR: folder, DEMO: 'on', PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -12,8 +12,9 @@ import { readPlaywright, readVitest } from './test-reports.js'
 forgetSettings()
 keepScratchInMemory()
 
-// The tests of the server need a built console, so it is built first. All else runs side by side, because tests often
-// wait for a process or a clock, and would leave processors idle at the end of each step.
+// The tests of the server need a built console, so it is built first. Types and lint run beside the tests, which often
+// wait for a process or a clock, and the soak tests beside the browser tests. More at once takes longer: on a machine that
+// is too busy, tests ask again and again for what is not there yet.
 await install()
 const checks = [
   timed('Type check', async () => checked(await checkTypes())),
@@ -21,10 +22,11 @@ const checks = [
 ]
 const build = await timed('Console build', async () => checked({ isRight: await buildConsole() }))
 endIfStopping()
-const browser = timed('Browser tests', runPlaywright)
 const unit = await timed('Unit and server tests', () => runVitest('vitest'))
-const soak = await timed('Soak tests, short form', () => runVitest('vitest.soak', { SOAK: 'short' }))
-const outcomes = [...(await Promise.all(checks)), build, unit, soak, await browser]
+endIfStopping()
+const soak = timed('Soak tests, short form', () => runVitest('vitest.soak', { SOAK: 'short' }))
+const browser = await timed('Browser tests', runPlaywright)
+const outcomes = [...(await Promise.all(checks)), build, unit, await soak, browser]
 endIfStopping()
 
 // Failures come last, because people look at the end of a long log.
@@ -64,8 +66,8 @@ async function runPlaywright() {
   if (!browser)
     return notPassed('There is no Chromium and none could be installed: install one, or set CHROMIUM_PATH to one.')
   const args = [program('@playwright/test', 'playwright'), 'test']
-  // Playwright keeps what it compiled beside the temporary files, which do not outlive this run.
-  const env = { ...process.env, CHROMIUM_PATH: browser, PWTEST_CACHE_DIR: join(root, 'node_modules/.cache/playwright') }
+  // Node.js runs TypeScript by itself. Playwright's own compiler would look up the source of each step in a source map.
+  const env = { ...process.env, CHROMIUM_PATH: browser, PW_DISABLE_TS_ESM: '1' }
   return reported('test-results/playwright.json', args, env, readPlaywright)
 }
 
