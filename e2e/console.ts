@@ -78,15 +78,20 @@ export async function sessionHeaders(page: Page) {
   return { authorization: `Bearer ${token}` }
 }
 
+/** The rules of axe-core on which another theme can have another answer. */
+export const colorRules = ['color-contrast', 'link-in-text-block']
+
 /**
- * Fails on serious or critical axe-core findings. With a dialog open only the dialog is checked, because the page behind
- * it is checked by itself. The legacy mode leaves out the work for frames, of which the console has none.
+ * Fails on serious or critical axe-core findings, of the given rules or of all. With a dialog open only the dialog is
+ * checked, because the page behind it is checked by itself. The legacy mode leaves out the work for frames, of which the
+ * console has none.
  */
-export async function expectAccessible(page: Page) {
+export async function expectAccessible(page: Page, rules?: string[]) {
   // The builder sends axe's half megabyte twice with each check; a page that has it needs none.
   const isThere = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'undefined' }) })
   axe.setLegacyMode(true).options({ resultTypes: ['violations'] })
+  if (rules) axe.withRules(rules)
   const dialog = '[role="dialog"], [role="alertdialog"]'
   const isInDialog = (await page.locator(dialog).count()) > 0
   if (isInDialog) {

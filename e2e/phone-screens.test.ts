@@ -4,7 +4,7 @@ import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { mobileOfferEndpoints } from '@shiftward/contract/mobile-offer.ts'
 import type { MyShift } from '@shiftward/contract/mobile-shift.ts'
 import type { z } from 'zod'
-import { demoPassword, expect, expectAccessible } from './console.ts'
+import { colorRules, demoPassword, expect, expectAccessible } from './console.ts'
 import { freshTest as test } from './kept-page.ts'
 import { phoneLike, sheet, signInByPhone } from './phone.ts'
 
@@ -69,28 +69,33 @@ async function visit(page: Page, path: string) {
 const tooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every screen and sheet is accessible in the ${colorScheme} theme`, async ({ browser, baseURL }) => {
-    test.slow()
-    const context = await browser.newContext({ ...phoneLike, colorScheme, baseURL: baseURL ?? '' })
-    const page = await context.newPage()
-    await page.goto('/my/')
-    await expectAccessible(page)
-    const paths = [...fixed, ...(await found(page))]
-    await signInByPhone(page)
-    for (const path of paths) {
-      await test.step(path, async () => {
-        await visit(page, path)
-        await expectAccessible(page)
-      })
-    }
-    await page.route('**/api/Mobile/**', (route) => route.fulfill({ status: 401, json: { status: false, error: {} } }))
-    await page.goto('/my/')
-    await expect(sheet(page).getByRole('heading', { name: 'Please sign in again' })).toBeVisible()
-    await expectAccessible(page)
-    await context.close()
-  })
+async function expectAccessibleInBothThemes(page: Page) {
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, colorRules)
+  await page.emulateMedia({ colorScheme: 'light' })
 }
+
+test('every screen and sheet is accessible in both themes', async ({ browser, baseURL }) => {
+  test.slow()
+  const context = await browser.newContext({ ...phoneLike, colorScheme: 'light', baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto('/my/')
+  await expectAccessibleInBothThemes(page)
+  const paths = [...fixed, ...(await found(page))]
+  await signInByPhone(page)
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await visit(page, path)
+      await expectAccessibleInBothThemes(page)
+    })
+  }
+  await page.route('**/api/Mobile/**', (route) => route.fulfill({ status: 401, json: { status: false, error: {} } }))
+  await page.goto('/my/')
+  await expect(sheet(page).getByRole('heading', { name: 'Please sign in again' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await context.close()
+})
 
 test('no screen scrolls sideways at 320 px, nor with text at 200%', async ({ browser, launchOptions, baseURL }) => {
   test.slow()
