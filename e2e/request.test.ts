@@ -432,7 +432,10 @@ test('an administrator adds leave after seeing what it frees', async ({ page }) 
   await expect(page.getByText(texts.request.empty)).toBeVisible()
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(search).toHaveValue('')
+  // Also what was typed just before.
+  await search.fill(away.providerName)
   await page.getByRole('tab', { name: /^Leave/ }).click()
+  await expect(search).toHaveValue(away.providerName)
   await expect(sick).toBeVisible()
   expect(await shiftsOn(page, stage, day)).toMatchObject([{ providerCode: standIn.providerCode }])
 
