@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { leaveEndpoints } from '@shiftward/contract/leave.ts'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { requestEndpoints } from '@shiftward/contract/request.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
@@ -453,7 +454,17 @@ test('an administrator adds leave after seeing what it frees', async ({ page }) 
   // The same question where a planner meets the leave: in its details on the calendar, and on its card on the roster.
   await openStage(page, stage)
   await entries(page, day, 'leave').click()
+  // The dialog grows when it knows what would follow. Its buttons come only then: none moves away while it is pressed.
+  const preview = Promise.withResolvers<void>()
+  await page.route(`**/${leaveEndpoints.cancelPreview.path}?*`, async (route) => {
+    await preview.promise
+    await route.continue()
+  })
   await dialog(page, 'Shift Info').getByRole('button', { name: 'Cancel leave' }).click()
+  await expect(question).toBeVisible()
+  await expect(question.getByRole('button')).toHaveCount(0)
+  preview.resolve()
+  await expect(question.getByRole('button', { name: 'Keep leave' })).toBeFocused()
   await question.getByRole('button', { name: 'Keep leave' }).click()
   await expect(entries(page, day, 'leave')).toBeFocused()
   const place = { facility: stage.facilityCode, department: stage.departmentCode }

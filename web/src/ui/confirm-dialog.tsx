@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useBack } from './use-back.ts'
 
 type Props = {
@@ -14,6 +14,11 @@ type Props = {
   isDestructive?: boolean
   /** Otherwise it cannot be confirmed, or not yet; the content says why. */
   isReady?: boolean
+  /**
+   * What it asks is still being read. The answers come with it: the dialog grows then, and a button that moved away between
+   * pressing and releasing would do nothing.
+   */
+  isReading?: boolean
   /** The dialog waits for it. The caller closes the dialog. */
   onConfirm: () => void | Promise<void>
   /** A second, milder way to confirm. */
@@ -30,6 +35,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   isDestructive = false,
   isReady = true,
+  isReading = false,
   onConfirm,
   alternative,
   onCancel,
@@ -41,32 +47,37 @@ export function ConfirmDialog({
   const cancel = () => isPending || onCancel()
   useBack(opened, cancel)
   const content = useAlertRole(opened)
+  const safe = useLateFocus(opened, isReading)
 
   return (
     <Modal opened={opened} onClose={cancel} title={title} withCloseButton={false} centered>
       {children}
       <Group ref={content} justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onCancel} disabled={isPending} data-autofocus>
-          {cancelLabel}
-        </Button>
-        {alternative && (
-          <Button
-            variant="default"
-            onClick={() => void confirm('alternative')}
-            loading={pending === 'alternative'}
-            disabled={isOff}
-          >
-            {alternative.label}
-          </Button>
+        {!isReading && (
+          <>
+            <Button ref={safe} variant="default" onClick={onCancel} disabled={isPending} data-autofocus>
+              {cancelLabel}
+            </Button>
+            {alternative && (
+              <Button
+                variant="default"
+                onClick={() => void confirm('alternative')}
+                loading={pending === 'alternative'}
+                disabled={isOff}
+              >
+                {alternative.label}
+              </Button>
+            )}
+            <Button
+              {...(isDestructive ? { color: 'red.9' } : {})}
+              onClick={() => void confirm('confirm')}
+              loading={pending === 'confirm'}
+              disabled={isOff || !isReady}
+            >
+              {confirmLabel}
+            </Button>
+          </>
         )}
-        <Button
-          {...(isDestructive ? { color: 'red.9' } : {})}
-          onClick={() => void confirm('confirm')}
-          loading={pending === 'confirm'}
-          disabled={isOff || !isReady}
-        >
-          {confirmLabel}
-        </Button>
       </Group>
     </Modal>
   )
@@ -81,6 +92,17 @@ function useAlertRole(opened: boolean) {
     },
     [opened],
   )
+}
+
+/** The ref of the safe answer. When it comes after the dialog, the dialog itself has had the focus until then. */
+function useLateFocus(opened: boolean, isReading: boolean) {
+  const safe = useRef<HTMLButtonElement>(null)
+  const wasReading = useRef(isReading)
+  useEffect(() => {
+    if (opened && wasReading.current && !isReading) safe.current?.focus({ preventScroll: true })
+    wasReading.current = isReading
+  }, [opened, isReading])
+  return safe
 }
 
 /** Which of the two answers is being carried out. */

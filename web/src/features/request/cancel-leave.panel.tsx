@@ -24,6 +24,7 @@ type Props = {
 export function CancelLeaveDialog({ opened, leaveId, name, onClose }: Props) {
   const { data: preview, error } = useQuery(cancelPreviewQuery(leaveId))
   const cancelling = useCancelLeave()
+  const isReading = preview === undefined && error === null
   const hasShifts = preview !== undefined && preview.shifts.length > 0
 
   /** A refusal keeps the question: cancelling without giving the shifts back may still work. */
@@ -45,13 +46,14 @@ export function CancelLeaveDialog({ opened, leaveId, name, onClose }: Props) {
       confirmLabel={hasShifts ? 'Cancel and give back' : 'Cancel leave'}
       cancelLabel="Keep leave"
       isReady={preview !== undefined}
+      isReading={isReading}
       alternative={hasShifts ? { label: 'Cancel only', onConfirm: () => cancel(false) } : undefined}
       onConfirm={() => cancel(hasShifts)}
       onCancel={onClose}
     >
       {preview && <WhatFollows preview={preview} name={name} />}
       {error && <DialogProblem>{error.message}</DialogProblem>}
-      {!preview && !error && <Skeleton height={64} />}
+      {isReading && <Skeleton height={64} />}
     </ConfirmDialog>
   )
 }
