@@ -1,13 +1,14 @@
 import { defineConfig } from '@playwright/test'
 
-// They take longest. Playwright would run them last, when no other tests are left for the other workers.
-const withOwnServer = /(hierarchy|import|sso)\.test\.ts$/
+// They take longest, or end with a long test. Playwright would run them last, when no other tests are left for the other
+// workers.
+const long = /(hierarchy|import|sso|web-safety)\.test\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
   projects: [
-    { name: 'own server', testMatch: withOwnServer },
-    { name: 'one server for all', testMatch: '*.test.ts', testIgnore: withOwnServer },
+    { name: 'long', testMatch: long },
+    { name: 'others', testMatch: '*.test.ts', testIgnore: long },
   ],
   // Its own folder, because Playwright empties it.
   outputDir: 'test-results/browser',
