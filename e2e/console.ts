@@ -78,7 +78,7 @@ export async function sessionHeaders(page: Page) {
   return { authorization: `Bearer ${token}` }
 }
 
-/** The rules of axe-core on which another theme can have another answer. */
+/** The rules of axe-core whose result depends on the theme. */
 export const colorRules = ['color-contrast', 'link-in-text-block']
 
 /**

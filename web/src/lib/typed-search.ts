@@ -21,7 +21,7 @@ export function useTypedSearch(value: string, onChange: (text: string) => void) 
       setTyped(currentTarget.value)
       send(currentTarget.value)
     },
-    // What is pressed next may take the field away, such as another tab: the typed text would be lost with it.
+    // A click on another tab removes the field, and the text that was not sent yet with it.
     onBlur: () => send.flush(),
   }
 }
