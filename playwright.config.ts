@@ -4,11 +4,16 @@ import { defineConfig } from '@playwright/test'
 // workers.
 const long = /(hierarchy|import|sso|web-safety)\.test\.ts$/
 
+// They mostly wait: for the next reading of a list, a clock, or a network that comes back. Two of them at once would leave
+// a core idle.
+const waiting = /(fill|idle|on-duty|phone|phone-network|registration|request)\.test\.ts$/
+
 export default defineConfig({
   testDir: 'e2e',
   projects: [
     { name: 'long', testMatch: long },
-    { name: 'others', testMatch: '*.test.ts', testIgnore: long },
+    { name: 'waiting', testMatch: waiting, workers: 1 },
+    { name: 'others', testMatch: '*.test.ts', testIgnore: [long, waiting] },
   ],
   // Its own folder, because Playwright empties it.
   outputDir: 'test-results/browser',

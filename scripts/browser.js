@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { pinnedBrowser } from './pinned-browser.js'
 import { node, program, root, run } from './process.js'
 
 // The headless shell comes first: without a browser's own windows and panels it needs half the processor time.
@@ -20,7 +21,7 @@ const usualPlaces = [
 
 /** The path of a working Chromium; installs one if needed. Undefined if that fails too. */
 export async function findBrowser() {
-  const found = findInstalled()
+  const found = [process.env.CHROMIUM_PATH, await pinnedBrowser()].find(isUsable) ?? findInstalled()
   if (found) return found
   console.log('Installing a browser for the tests. This takes a minute, once.')
   if (process.getuid?.() === 0 && works('apt-get')) {
@@ -38,14 +39,17 @@ export async function findBrowser() {
 
 function findInstalled() {
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
-  return [process.env.CHROMIUM_PATH, ...onPath, ...usualPlaces, ofPlaywright()].find(
-    (path) => path && existsSync(path) && (process.platform === 'win32' || works(path)),
-  )
+  return [...onPath, ...usualPlaces, ofPlaywright()].find(isUsable)
 }
 
 function ofPlaywright() {
   const print = "import { chromium } from '@playwright/test'; process.stdout.write(chromium.executablePath())"
   return spawnSync(node, ['--input-type=module', '-e', print], { cwd: root, encoding: 'utf8' }).stdout
+}
+
+/** On Windows a browser does not print its version. */
+function isUsable(path) {
+  return path && existsSync(path) && (process.platform === 'win32' || works(path))
 }
 
 /** On some systems `chromium` only prints how to install one. */

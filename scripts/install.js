@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { endIfStopping, fail, node, root, run } from './process.js'
+import { npm } from './npm.js'
+import { endIfStopping, fail, node, root } from './process.js'
 
 const lockFile = join(root, 'package-lock.json')
 const stampFile = join(root, 'node_modules', '.shiftward-installed')
@@ -38,18 +39,12 @@ function isWritable(folder) {
 
 async function runNpm() {
   console.log('Installing the packages. This takes a minute, once.')
-  // Use the npm and Node.js that run us: ours is in the folder that is about to be replaced.
-  const { npm_execpath: path, npm_node_execpath: npmNode, ...env } = process.env
-  const [command, ...first] = path ? [npmNode ?? process.execPath, path] : ['npm']
-  const npm = (...words) =>
-    run(command, [...first, ...words, '--include=dev', '--include=optional', '--ignore-scripts=false'], {
-      env: { ...env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', npm_config_loglevel: 'error' },
-    })
-  let code = await npm('ci')
+  const all = ['--include=dev', '--include=optional', '--ignore-scripts=false']
+  let code = await npm(['ci', ...all])
   endIfStopping()
   if (code !== 0) {
     console.log("'npm ci' has failed, see above. Trying 'npm install', which takes what it can get.")
-    code = await npm('install', '--no-save')
+    code = await npm(['install', '--no-save', ...all])
     endIfStopping()
   }
   if (code !== 0) fail('The packages could not be installed; see above. Is the network there?')

@@ -12,8 +12,8 @@ import { readPlaywright, readVitest } from './test-reports.js'
 forgetSettings()
 keepScratchInMemory()
 
-// The tests of the server need a built console, so it is built first. Types and lint run beside the tests, which often
-// wait for a process or a clock, and the soak tests beside the browser tests. More at once takes longer: on a machine that
+// The tests of the server need a built console, so it is built first. Types, lint and the download of a browser run beside
+// the tests, which often wait for a process or a clock, and the soak tests beside the browser tests. More at once takes longer: on a machine that
 // is too busy, tests ask again and again for what is not there yet.
 await install()
 const checks = [
@@ -22,6 +22,7 @@ const checks = [
 ]
 const build = await timed('Console build', async () => checked({ isRight: await buildConsole() }))
 endIfStopping()
+const browserPath = findBrowser()
 const unit = await timed('Unit and server tests', () => runVitest('vitest'))
 endIfStopping()
 const soak = timed('Soak tests, short form', () => runVitest('vitest.soak', { SOAK: 'short' }))
@@ -62,7 +63,7 @@ async function runVitest(config, env = {}) {
 }
 
 async function runPlaywright() {
-  const browser = await findBrowser()
+  const browser = await browserPath
   if (!browser)
     return notPassed('There is no Chromium and none could be installed: install one, or set CHROMIUM_PATH to one.')
   const args = [program('@playwright/test', 'playwright'), 'test']
