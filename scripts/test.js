@@ -12,9 +12,9 @@ import { readPlaywright, readVitest } from './test-reports.js'
 forgetSettings()
 keepScratchInMemory()
 
-// The tests of the server need a built console, so it is built first. Types, lint and the download of a browser run beside
-// the tests, which often wait for a process or a clock, and the soak tests beside the browser tests. More at once takes longer: on a machine that
-// is too busy, tests ask again and again for what is not there yet.
+// The tests of the server need a built console, so it is built first. Types, lint and the download of a browser run
+// beside the tests, which often wait for a process or a clock, and the soak tests beside the browser tests. More at once
+// takes longer: on a machine that is too busy, tests ask again and again for what is not there yet.
 await install()
 const checks = [
   timed('Type check', async () => checked(await checkTypes())),
