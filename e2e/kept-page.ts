@@ -2,7 +2,7 @@ import { test as base, expect, type Page, type ViewportSize } from '@playwright/
 
 // Playwright looks up each place of a stack in a source map, for every step of a test: a quarter of its workers' time.
 // There is none to look up, because Node.js runs these files as they stand.
-Error.prepareStackTrace = undefined
+Reflect.deleteProperty(Error, 'prepareStackTrace')
 
 /** A worker's page, once a test has asked for it. */
 type Kept = { page?: Page }

@@ -38,6 +38,24 @@ const rowOf = (page: Page, ...texts: string[]) =>
 
 const prompt = (page: Page, question: string) => page.getByRole('alertdialog', { name: question })
 
+type Late = { open: () => Promise<void>; path: string; question: Locator; safe: string }
+
+/** A question grows when it knows what would follow. Its buttons come only then: none moves away while it is pressed. */
+async function expectLateAnswers(page: Page, { open, path, question, safe }: Late) {
+  const preview = Promise.withResolvers<void>()
+  const address = new RegExp(`/${path}(\\?|$)`)
+  await page.route(address, async (route) => {
+    await preview.promise
+    await route.continue()
+  })
+  await open()
+  await expect(question).toBeVisible()
+  await expect(question.getByRole('button')).toHaveCount(0)
+  preview.resolve()
+  await expect(question.getByRole('button', { name: safe })).toBeFocused()
+  await page.unroute(address)
+}
+
 const weekdayOf = (day: string) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' })
 
@@ -140,8 +158,9 @@ test('two requests for one shift: the prompt names who gets it, and the outcome 
   for (const { providerName } of asking.toReversed()) {
     await rowOf(page, providerName, stage.teamName).getByRole('checkbox').check()
   }
-  await page.getByRole('button', { name: 'Approve', exact: true }).click()
   const question = prompt(page, texts.request.confirmAcceptAll)
+  const open = () => page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expectLateAnswers(page, { open, path: requestEndpoints.rehearse.path, question, safe: 'Close' })
   const [first, second] = asking.map(({ providerName }) => providerName)
   await expect(question).toContainText('2 of these requests are for one shift')
   await expect(question).toContainText(`${first} asked first and gets it. ${second} will be denied.`)
@@ -316,6 +335,10 @@ test('a leave frees two shifts: one is published again and assigned, one is skip
   await expect(row).toContainText(`${weekdayOf(first)} ${toWireDate(first)}`)
   await expectReachableOnPhone(page, row)
   await expectNothingCut(page)
+  const question = prompt(page, texts.request.confirmAccept)
+  const open = () => row.getByRole('button', { name: /^Approve/ }).click()
+  await expectLateAnswers(page, { open, path: leaveEndpoints.preview.path, question, safe: 'Close' })
+  await question.getByRole('button', { name: 'Close' }).click()
   const leaveName = `the leave of ${away.providerName}, ${weekdayOf(first)} ${toWireDate(first)} to `
   await row.getByRole('button', { name: `What approving ${leaveName}` }).click()
   await expect(page.getByText(`${away.providerName} is released from`)).toBeVisible()
@@ -326,8 +349,7 @@ test('a leave frees two shifts: one is published again and assigned, one is skip
     await expect(freed.nth(index)).toContainText(stage.teamName)
   }
   await expectAccessible(page)
-  await row.getByRole('button', { name: /^Approve/ }).click()
-  const question = prompt(page, texts.request.confirmAccept)
+  await open()
   await expect(question.getByRole('listitem').filter({ hasText: stage.teamName })).toHaveCount(2)
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Accept' }).click()
@@ -454,17 +476,8 @@ test('an administrator adds leave after seeing what it frees', async ({ page }) 
   // The same question where a planner meets the leave: in its details on the calendar, and on its card on the roster.
   await openStage(page, stage)
   await entries(page, day, 'leave').click()
-  // The dialog grows when it knows what would follow. Its buttons come only then: none moves away while it is pressed.
-  const preview = Promise.withResolvers<void>()
-  await page.route(`**/${leaveEndpoints.cancelPreview.path}?*`, async (route) => {
-    await preview.promise
-    await route.continue()
-  })
-  await dialog(page, 'Shift Info').getByRole('button', { name: 'Cancel leave' }).click()
-  await expect(question).toBeVisible()
-  await expect(question.getByRole('button')).toHaveCount(0)
-  preview.resolve()
-  await expect(question.getByRole('button', { name: 'Keep leave' })).toBeFocused()
+  const open = () => dialog(page, 'Shift Info').getByRole('button', { name: 'Cancel leave' }).click()
+  await expectLateAnswers(page, { open, path: leaveEndpoints.cancelPreview.path, question, safe: 'Keep leave' })
   await question.getByRole('button', { name: 'Keep leave' }).click()
   await expect(entries(page, day, 'leave')).toBeFocused()
   const place = { facility: stage.facilityCode, department: stage.departmentCode }

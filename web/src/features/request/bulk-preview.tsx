@@ -6,6 +6,10 @@ import { Preview, Warning } from './preview.tsx'
 import { rehearsalQuery } from './request.queries.ts'
 import { whenText } from './shift-about.ts'
 
+/** Whether what a prompt shows of these requests is still being read. */
+export const useIsRehearsing = (rows: readonly ShiftApproval[], isAsked: boolean): boolean =>
+  useQuery({ ...rehearsalQuery(rows), enabled: isAsked && rows.length > 1 }).isLoading
+
 /** Says before a bulk approval who gets a shift that several chosen requests are for, and which requests will fail. */
 export function BulkPreview({ rows }: { rows: readonly ShiftApproval[] }) {
   const rehearsal = useQuery(rehearsalQuery(rows))

@@ -18,6 +18,8 @@ type Props<Row> = {
   about: (row: Row) => [string, string]
   /** What approving does, where the request alone does not say it. */
   consequences?: (rows: readonly Row[]) => ReactNode
+  /** The consequences are still being read. */
+  isReading?: boolean
   onDecide: () => Promise<void>
   onClose: () => void
 }
@@ -37,6 +39,7 @@ export function DecisionPrompt<Row>(props: Props<Row>) {
       confirmLabel={question ? 'Confirm and accept' : isApproval ? 'Accept' : 'Reject'}
       cancelLabel="Close"
       isDestructive={!isApproval}
+      isReading={props.isReading ?? false}
       onConfirm={props.onDecide}
       onCancel={props.onClose}
     >

@@ -6,6 +6,10 @@ import { Part, Preview } from './preview.tsx'
 import { leavePreviewQuery } from './request.queries.ts'
 import { dayText, hoursText } from './shift-about.ts'
 
+/** Whether what a prompt shows of a leave is still being read. */
+export const useIsReadingLeave = (id: number | undefined): boolean =>
+  useQuery({ ...leavePreviewQuery(id ?? 0), enabled: id !== undefined }).isLoading
+
 export function LeavePreview({ id, name }: { id: number; name: string }) {
   return (
     <Preview query={useQuery(leavePreviewQuery(id))}>

@@ -17,7 +17,7 @@ import { CancelLeaveButton, DecisionButtons } from './decision-buttons.tsx'
 import { DecisionPrompt } from './decision-prompt.tsx'
 import { FillShiftDialog, useFilling } from './fill-shift-dialog.tsx'
 import { Filter } from './filter.tsx'
-import { LeavePreview } from './leave-preview.tsx'
+import { LeavePreview, useIsReadingLeave } from './leave-preview.tsx'
 import { Day, Days, NarrowLine, unlessSame } from './list-cells.tsx'
 import { NameSearch } from './name-search.tsx'
 import classes from './request.module.css'
@@ -85,6 +85,20 @@ const aboutLeave = (row: Leave): [string, string] => [
   ),
 ]
 
+function LeavePrompt(prompt: ReturnType<typeof useDecision<Leave, unknown>>['prompt']) {
+  const { opened, isApproval, rows } = prompt
+  const shown = rows.find(({ cancelAskedAt }) => cancelAskedAt === null)
+  const isReading = useIsReadingLeave(opened && isApproval ? shown?.id : undefined)
+  return (
+    <DecisionPrompt
+      {...prompt}
+      about={aboutLeave}
+      consequences={() => shown && <LeavePreview id={shown.id} name={shown.provider_Name} />}
+      isReading={isReading}
+    />
+  )
+}
+
 type Props = { search: RequestSearch; onSearch: (change: RequestSearch) => void }
 
 export function LeaveTab({ search, onSearch }: Props) {
@@ -136,11 +150,7 @@ export function LeaveTab({ search, onSearch }: Props) {
         onRetry={() => void leaves.refetch()}
         opening={opening}
       />
-      <DecisionPrompt
-        {...prompt}
-        about={aboutLeave}
-        consequences={([row]) => row?.cancelAskedAt === null && <LeavePreview id={row.id} name={row.provider_Name} />}
-      />
+      <LeavePrompt {...prompt} />
       {cancelling.dialog && <CancelLeaveDialog key={cancelling.visit} {...cancelling.dialog} />}
       {adding.visit > 0 && <AddLeaveDialog key={adding.visit} {...adding.dialog} onAdded={fill} />}
       <FillShiftDialog key={filling.visit} {...filling.dialog} />

@@ -10,7 +10,7 @@ import { useRowsInRange } from '../../lib/page-in-range.ts'
 import { useRefresh } from '../../lib/use-refresh.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { BulkOutcome } from './bulk-outcome.tsx'
-import { BulkPreview } from './bulk-preview.tsx'
+import { BulkPreview, useIsRehearsing } from './bulk-preview.tsx'
 import { DecisionPrompt } from './decision-prompt.tsx'
 import { Filter } from './filter.tsx'
 import { NameSearch } from './name-search.tsx'
@@ -43,6 +43,7 @@ export function ShiftTab({ search, onSearch }: Props) {
   const { ask, askAll, prompt, outcome, setOutcome } = useShiftDecisions((isLeft) =>
     setSelected((before) => before.filter(isLeft)),
   )
+  const isRehearsing = useIsRehearsing(prompt.rows, prompt.opened && prompt.isApproval)
 
   const filter = (change: RequestSearch) => {
     setView({ ...view, page: 1 })
@@ -89,6 +90,7 @@ export function ShiftTab({ search, onSearch }: Props) {
         {...prompt}
         about={(row) => [row.providerName, `${row.skill}, ${whenText(row)}`]}
         consequences={(rows) => rows.length > 1 && <BulkPreview rows={rows} />}
+        isReading={isRehearsing}
       />
     </>
   )
