@@ -6,7 +6,7 @@ const long = /(hierarchy|import|sso|web-safety)\.test\.ts$/
 
 // They mostly wait: for the next reading of a list, a clock, or a network that comes back. Two of them at once would leave
 // a core idle.
-const waiting = /(fill|idle|on-duty|phone|phone-network|registration|request)\.test\.ts$/
+const waiting = /[\\/](fill|idle|on-duty|phone|phone-network|registration|request)\.test\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
