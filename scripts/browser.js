@@ -21,7 +21,10 @@ const usualPlaces = [
 
 /** The path of a working Chromium; installs one if needed. Undefined if that fails too. */
 export async function findBrowser() {
-  const found = [process.env.CHROMIUM_PATH, await pinnedBrowser()].find(isUsable) ?? findInstalled()
+  const { CHROMIUM_PATH } = process.env
+  if (isUsable(CHROMIUM_PATH)) return CHROMIUM_PATH
+  const pinned = await pinnedBrowser()
+  const found = isUsable(pinned) ? pinned : findInstalled()
   if (found) return found
   console.log('Installing a browser for the tests. This takes a minute, once.')
   if (process.getuid?.() === 0 && works('apt-get')) {
