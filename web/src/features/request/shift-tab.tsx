@@ -43,7 +43,6 @@ export function ShiftTab({ search, onSearch }: Props) {
   const { ask, askAll, prompt, outcome, setOutcome } = useShiftDecisions((isLeft) =>
     setSelected((before) => before.filter(isLeft)),
   )
-  const isRehearsing = useIsRehearsing(prompt.rows, prompt.opened && prompt.isApproval)
 
   const filter = (change: RequestSearch) => {
     setView({ ...view, page: 1 })
@@ -86,13 +85,21 @@ export function ShiftTab({ search, onSearch }: Props) {
         selection={{ rows: chosen, onChange: setSelected, ...selecting }}
         opening={opening}
       />
-      <DecisionPrompt
-        {...prompt}
-        about={(row) => [row.providerName, `${row.skill}, ${whenText(row)}`]}
-        consequences={(rows) => rows.length > 1 && <BulkPreview rows={rows} />}
-        isReading={isRehearsing}
-      />
+      <ShiftPrompt {...prompt} />
     </>
+  )
+}
+
+function ShiftPrompt(prompt: ReturnType<typeof useShiftDecisions>['prompt']) {
+  const { opened, isApproval, rows } = prompt
+  const isReading = useIsRehearsing(rows, opened && isApproval)
+  return (
+    <DecisionPrompt
+      {...prompt}
+      about={(row) => [row.providerName, `${row.skill}, ${whenText(row)}`]}
+      consequences={() => rows.length > 1 && <BulkPreview rows={rows} />}
+      isReading={isReading}
+    />
   )
 }
 
