@@ -31,7 +31,10 @@ const account = (page: Page) => panel(page).getByRole('group', { name: 'Account'
 
 async function openAccess(page: Page, name: string) {
   await page.goto('/layout/users')
-  await page.getByPlaceholder('Search for Admin/QHP').fill(name.split(' ').at(-1) ?? '')
+  const lastName = name.split(' ').at(-1) ?? ''
+  await page.getByPlaceholder('Search for Admin/QHP').fill(lastName)
+  // A person who is on the first page before the search moves away while the button is pressed. Only the head is left.
+  await expect(page.getByRole('row').filter({ hasNotText: lastName })).toHaveCount(1)
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   await page.getByRole('tab', { name: 'Access' }).click()
 }
