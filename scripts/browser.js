@@ -22,9 +22,7 @@ const usualPlaces = [
 /** The path of a working Chromium; installs one if needed. Undefined if that fails too. */
 export async function findBrowser() {
   const { CHROMIUM_PATH } = process.env
-  if (isUsable(CHROMIUM_PATH)) return CHROMIUM_PATH
-  const pinned = await pinnedBrowser()
-  const found = isUsable(pinned) ? pinned : findInstalled()
+  const found = isUsable(CHROMIUM_PATH) ? CHROMIUM_PATH : findInstalled()
   if (found) return found
   console.log('Installing a browser for the tests. This takes a minute, once.')
   if (process.getuid?.() === 0 && works('apt-get')) {
@@ -36,6 +34,8 @@ export async function findBrowser() {
       if (installed) return installed
     }
   }
+  const pinned = await pinnedBrowser()
+  if (isUsable(pinned)) return pinned
   await run(node, [program('@playwright/test', 'playwright'), 'install', '--only-shell', 'chromium'])
   return findInstalled()
 }
