@@ -6,7 +6,7 @@ import { Preview, Warning } from './preview.tsx'
 import { rehearsalQuery } from './request.queries.ts'
 import { whenText } from './shift-about.ts'
 
-/** Whether what a prompt shows of these requests is still being read. */
+/** True until the prompt knows what approving these requests would do. */
 export const useIsRehearsing = (rows: readonly ShiftApproval[], isAsked: boolean): boolean =>
   useQuery({ ...rehearsalQuery(rows), enabled: isAsked && rows.length > 1 }).isLoading
 

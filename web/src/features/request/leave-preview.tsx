@@ -6,7 +6,7 @@ import { Part, Preview } from './preview.tsx'
 import { leavePreviewQuery } from './request.queries.ts'
 import { dayText, hoursText } from './shift-about.ts'
 
-/** Whether what a prompt shows of a leave is still being read. */
+/** True until the prompt knows which shifts approving the leave would free. */
 export const useIsReadingLeave = (id: number | undefined): boolean =>
   useQuery({ ...leavePreviewQuery(id ?? 0), enabled: id !== undefined }).isLoading
 
