@@ -6,7 +6,7 @@ import { demoPassword, expect, expectAccessible, sessionHeaders, someNpi, startS
 import { test as base } from './kept-page.ts'
 import { ask } from './schedule-stage.ts'
 import { startServer } from './server.ts'
-import { emailOf, uniqueName } from './users.ts'
+import { emailOf, searchUsers, uniqueName } from './users.ts'
 
 type Office = { address: string; mailsTo(address: string): Mail[] }
 
@@ -31,10 +31,7 @@ const account = (page: Page) => panel(page).getByRole('group', { name: 'Account'
 
 async function openAccess(page: Page, name: string) {
   await page.goto('/layout/users')
-  const lastName = name.split(' ').at(-1) ?? ''
-  await page.getByPlaceholder('Search for Admin/QHP').fill(lastName)
-  // A person who is on the first page before the search moves away while the button is pressed. Only the head is left.
-  await expect(page.getByRole('row').filter({ hasNotText: lastName })).toHaveCount(1)
+  await searchUsers(page, name.split(' ').at(-1) ?? '')
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   await page.getByRole('tab', { name: 'Access' }).click()
 }

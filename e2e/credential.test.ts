@@ -6,6 +6,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { expect, expectAccessible, startSession } from './console.ts'
 import { test } from './kept-page.ts'
 import { ask, hire } from './schedule-stage.ts'
+import { searchUsers } from './users.ts'
 
 const text = texts.credential
 
@@ -22,7 +23,7 @@ test('a credential is entered, found on the dashboard, renewed and verified, and
     await expect(panel).toBeHidden()
   }
   const open = async () => {
-    await page.getByPlaceholder('Search for Admin/QHP').fill(providerName)
+    await searchUsers(page, providerName.split(' ').at(-1) ?? '')
     await page.getByRole('button', { name: `Edit ${providerName}` }).click()
   }
   /** Input is kept when the panel is closed by accident. */

@@ -6,7 +6,7 @@ import { type User, userEndpoints } from '@shiftward/contract/user.ts'
 import { chooseOwnPassword, expect, expectAccessible, fillSignIn, someNpi } from './console.ts'
 import { test } from './kept-page.ts'
 import { ask } from './schedule-stage.ts'
-import { emailOf, openUsers, uniqueName } from './users.ts'
+import { emailOf, openUsers, searchUsers, uniqueName } from './users.ts'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: /(Add|Update) User/ })
 const tab = (page: Page, name: 'Info' | 'Access') => page.getByRole('tab', { name })
@@ -46,13 +46,8 @@ async function choose(page: Page, label: string, wanted: string | number, group?
   await page.keyboard.press('Tab')
 }
 
-async function search(page: Page, text: string) {
-  await page.getByPlaceholder('Search for Admin/QHP').fill(text)
-  await expect(page.getByRole('row', { name: new RegExp(text, 'i') }).first()).toBeVisible()
-}
-
 async function edit(page: Page, lastName: string) {
-  await search(page, lastName)
+  await searchUsers(page, lastName)
   await page.getByRole('button', { name: new RegExp(`^Edit .*${lastName}`) }).click()
   await expect(panel(page).getByLabel('Last Name')).toHaveValue(lastName)
 }
