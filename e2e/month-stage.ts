@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, daysBetween, sameDayAfterMonths } from '@shiftward/contract/rules/calendar-date.ts'
 import { teamEndpoints } from '@shiftward/contract/team.ts'
-import { startSession } from './console.ts'
-import { makeDepartment } from './own-department.ts'
+import { startOwnDepartment } from './own-department.ts'
 import { ask, hire, newName, type Qhp } from './schedule-stage.ts'
 
 export type MonthTeam = { teamCode: string; teamName: string; people: Qhp[] }
@@ -24,8 +23,7 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6] as const
 
 /** A department with a day team, a night team and 15 nurses, and no block yet. */
 export async function makeMonthStage(page: Page, { monthsAhead = 1 } = {}): Promise<MonthStage> {
-  await startSession(page, 'admin')
-  const { place } = await makeDepartment(page)
+  const { place } = await startOwnDepartment(page)
   const { facilityId, facilityCode, departmentCode } = place
   const makeTeam = async (letter: string, startTime: string, endTime: string): Promise<MonthTeam> => {
     const name = newName(letter)

@@ -45,13 +45,10 @@ export async function makeDepartment(page: Page, approval: LabourType[] = [], zi
   return { organization, department, departmentId, place: { facilityId, facilityCode, departmentCode, skills } }
 }
 
-/**
- * A team with a block in a department of its own, whose only administrator is signed in. Other tests change neither what
- * is on the screen nor what this account undoes. No page of the console is open yet.
- */
-export async function makeStage(page: Page, hours?: Hours, zip?: string): Promise<Stage> {
+/** A department of its own, whose only administrator is signed in: other tests do not change what this account undoes. */
+export async function startOwnDepartment(page: Page, approval?: LabourType[], zip?: string) {
   await startSession(page, 'admin')
-  const { departmentId, place } = await makeDepartment(page, ['PerDiem', 'Locum'], zip)
+  const made = await makeDepartment(page, approval, zip)
   const [lastName, typed] = [newName('A'), 'Typed-for-1']
   const emailId = `${lastName}@example.test`.toLowerCase()
   const { userCode } = await ask(page, userEndpoints.register, {
@@ -64,9 +61,15 @@ export async function makeStage(page: Page, hours?: Hours, zip?: string): Promis
     dob: '06-15-1985',
     npi: '',
   })
-  await ask(page, departmentEndpoints.mapUser, { userCode, departmentId: [departmentId], isAdmin: true })
+  await ask(page, departmentEndpoints.mapUser, { userCode, departmentId: [made.departmentId], isAdmin: true })
   await startSessionOf(page, emailId, typed)
   await ask(page, accountEndpoints.changePassword, { currentPassword: typed, password: demoPassword })
   await startSessionOf(page, emailId, demoPassword)
+  return made
+}
+
+/** A team with a block there, whose screen no other test changes. No page of the console is open yet. */
+export async function makeStage(page: Page, hours?: Hours, zip?: string): Promise<Stage> {
+  const { place } = await startOwnDepartment(page, ['PerDiem', 'Locum'], zip)
   return makeStageIn(page, place, hours)
 }
