@@ -28,6 +28,8 @@ export default defineConfig({
   retries: 1,
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
+    // Otherwise a click that is lost, or has nothing to click, takes all the time of its test before the second try.
+    actionTimeout: 60_000,
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
     // A trace of every step takes longer than the steps: TRACE=1 for the one test that is looked into.
