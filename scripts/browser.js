@@ -22,7 +22,9 @@ const usualPlaces = [
 /** The path of a working Chromium; installs one if needed. Undefined if that fails too. */
 export async function findBrowser() {
   const { CHROMIUM_PATH } = process.env
-  const found = isUsable(CHROMIUM_PATH) ? CHROMIUM_PATH : findInstalled()
+  if (isUsable(CHROMIUM_PATH)) return CHROMIUM_PATH
+  const pinned = await pinnedBrowser()
+  const found = isUsable(pinned) ? pinned : findInstalled()
   if (found) return found
   console.log('Installing a browser for the tests. This takes a minute, once.')
   if (process.getuid?.() === 0 && works('apt-get')) {
@@ -34,8 +36,6 @@ export async function findBrowser() {
       if (installed) return installed
     }
   }
-  const pinned = await pinnedBrowser()
-  if (isUsable(pinned)) return pinned
   await run(node, [program('@playwright/test', 'playwright'), 'install', '--only-shell', 'chromium'])
   return findInstalled()
 }

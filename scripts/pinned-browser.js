@@ -27,8 +27,7 @@ LD_LIBRARY_PATH="\${0%/*}/lib" exec "\${0%/*}/chromium" "$@"
 
 /**
  * The path of the browser of `e2e/browser`, which is built for Linux on x64 only; undefined elsewhere, and if it cannot be
- * downloaded. It comes from npm's registry, so nobody needs the right to install programs (decision 50). An installed
- * browser is preferred.
+ * downloaded. It comes from npm's registry, so nobody needs the right to install programs (decision 50).
  */
 export async function pinnedBrowser() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
