@@ -97,7 +97,7 @@ test('pulling refreshes, swiping turns the month, and a sheet closes over the sc
   await page.goto(`/my/calendar?month=${asked.slice(0, 7)}&day=${asked.slice(0, 10)}`)
   await expect(page.getByRole('button', { name: /, asked/, pressed: true })).toBeVisible()
   await page
-    .getByRole('link', { name: /Asked .* waits for approval$/ })
+    .getByRole('link', { name: /\d:\d\d.* Asked .* waits for approval$/ })
     .first()
     .tap()
   await expect(sheet(page)).toContainText('Your scheduler has not decided yet.')
