@@ -75,8 +75,6 @@ async function assignSingly(page: Page, hand: Hand, { providerCode }: Qhp, days:
 async function publish(page: Page, hand: Hand) {
   await hand.click(page.getByRole('button', { name: 'Publish', exact: true }))
   const preview = page.getByRole('dialog', { name: /^Publish / })
-  // The dialog grows when its preview comes, and a button that moves away while it is pressed does nothing.
-  await expect(preview.getByRole('row').nth(1)).toBeVisible()
   await hand.click(preview.getByRole('button', { name: 'Publish 1 team' }))
   await expect(page.getByText(texts.schedule.postCreated)).toBeVisible()
 }

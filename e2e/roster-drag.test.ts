@@ -271,13 +271,17 @@ async function publishesOnlyWhatWasTicked(page: Page, { teamName }: Stage, chang
   const preview = page.getByRole('dialog', { name: /^Publish/ })
   const publish = preview.getByRole('button', { name: 'Publish 1 team' })
   await expect(publish).toBeEnabled()
-  const reading = Promise.withResolvers<void>()
-  await page.route(`**/api/${publishEndpoints.preview.path}*`, (route) => reading.promise.then(() => route.continue()))
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(`**/api/${publishEndpoints.preview.path}*`, async (route) => {
+    asked.resolve()
+    await answered.promise
+    await route.continue()
+  })
   await change()
-  // Not before the change is on screen.
-  await expect(publish).toBeDisabled()
-  reading.resolve()
+  await asked.promise
+  // A press while the preview is read anew counts.
   await expect(publish).toBeEnabled()
+  answered.resolve()
   const team = preview.getByRole('checkbox', { name: `${teamName} Draft 1 change` })
   await expect(team).not.toBeChecked()
   await team.check()

@@ -35,8 +35,6 @@ export function PublishDialog({ context, blocks, notSent, onPublished, onClose }
   const { ticked, toggle } = useTicked(data)
   const tickedTeams = data?.teams.filter(({ scheduleCode }) => ticked.has(scheduleCode)) ?? []
   const shown = data && shownOf(data, ticked)
-  // Nobody publishes what the dialog has not shown yet.
-  const isShown = preview.isSuccess && !preview.isFetching
   return (
     <DialogFrame
       opened
@@ -68,7 +66,9 @@ export function PublishDialog({ context, blocks, notSent, onPublished, onClose }
         </Button>
         <Button
           leftSection={<IconSend size={16} />}
-          disabled={ticked.size === 0 || !isShown}
+          // It stays enabled while the preview is read anew, or a press in that moment would do nothing. The server
+          // publishes only what was shown.
+          disabled={ticked.size === 0 || !preview.isSuccess}
           loading={publish.isPending}
           onClick={() => publish.mutate(tickedTeams, { onSuccess: onPublished })}
         >
