@@ -4,7 +4,7 @@ import type { MyShift } from '@shiftward/contract/mobile-shift.ts'
 import { publishEndpoints } from '@shiftward/contract/publish.ts'
 import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { dayText, monthDay } from '@shiftward/contract/rules/day-words.ts'
-import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
+import { fromWireDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { type Network, openNetwork } from './bad-network.ts'
 import { expect, expectAccessible } from './console.ts'
 import { freshTest as test } from './kept-page.ts'
@@ -265,7 +265,7 @@ test('a call-out that breaks in the middle says what is missing, and sends only 
   expect(new Set(repeated).size).toBe(1)
   expect(repeated).not.toContain(done)
   const leaves = await app(mobileEndpoints.leaves, {})
-  expect(leaves.map(({ fromDate }) => fromDate).toSorted()).toEqual([first, second].map(toWireDate))
+  expect(leaves.map(({ fromDate }) => fromWireDate(fromDate)).toSorted()).toEqual([first, second])
 })
 
 test('without the types of leave the form says so, once, and keeps the days until they come', async () => {

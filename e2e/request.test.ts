@@ -11,7 +11,18 @@ import { expect, expectAccessible, signIn } from './console.ts'
 import { freshTest, test } from './kept-page.ts'
 import { makeStage } from './own-department.ts'
 import { openApp } from './provider-app.ts'
-import { ask, assign, callAs, dialog, entries, hire, openStage, type Stage, shiftsOn } from './schedule-stage.ts'
+import {
+  ask,
+  assign,
+  callAs,
+  dialog,
+  entries,
+  hire,
+  openStage,
+  type Stage,
+  shiftsOn,
+  twoInARow,
+} from './schedule-stage.ts'
 
 /** The provider acts through the mobile app's calls. */
 
@@ -178,7 +189,7 @@ test('two requests for one shift: the prompt names who gets it, and the outcome 
 
 test('a request that a rule warns of is confirmed, and the shift says so', async ({ page }) => {
   const stage = await makeStage(page)
-  const [before = '', day = ''] = stage.days.slice(15)
+  const [before, day] = twoInARow(stage.days.slice(15))
   const [shiftId = 0] = await publish(page, stage, [day])
   const locum = await hire(page, stage, 'Locum')
   await (await openApp(page, locum))(mobileEndpoints.takeShift, { shiftId })

@@ -104,6 +104,13 @@ export async function makeStageIn(
   }
 }
 
+/** The first two of these days that follow each other, as Friday and Monday do not. */
+export function twoInARow(days: string[]): [string, string] {
+  const first = days.find((day, place) => days[place + 1] === addDays(day, 1))
+  if (!first) throw new Error('None of these days follow each other')
+  return [first, addDays(first, 1)]
+}
+
 export async function openStage(page: Page, stage: Stage) {
   await page.goto(stage.address)
   const people = page.getByRole('button', { name: /^Repeat: assign/ }).first()
