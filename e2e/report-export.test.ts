@@ -60,7 +60,9 @@ async function reportsOf(page: Page, request: APIRequestContext): Promise<Shown[
     data: { facility_Code: places.facility, department_Code: places.department, startDate: from, endDate: to },
   })
   const shifts: ScheduleRow[] = (await answer.json()).data.schedulerCalendarDetails
-  const isNight = (one: ScheduleRow) => one.addOnHours > 0 && one.shiftEndTime <= one.shiftStartTime
+  // One that ends at midnight does not end on the next day.
+  const isNight = ({ addOnHours, shiftStartTime, shiftEndTime }: ScheduleRow) =>
+    addOnHours > 0 && shiftEndTime <= shiftStartTime && shiftEndTime !== '00:00:00'
   // Include the days before and after it.
   const isWithin = (date = '') => from < date && date < to
   const night = shifts.find((one) => isNight(one) && isWithin(toIsoDate(one.shiftDate)))

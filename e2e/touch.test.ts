@@ -1,18 +1,17 @@
-import { addDays, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { scheduleSelectionEndpoints } from '@shiftward/contract/schedule-selection.ts'
 import { dayTitle } from '../web/src/features/schedule/calendar-days.ts'
 import { expect } from './console.ts'
 import { boxOf, carryByFinger, centerOf, fingerOn } from './finger.ts'
 import { freshTest as test } from './kept-page.ts'
 import { makeStage } from './own-department.ts'
-import { ask, assign, dayCell, entries, hire, openStage, shiftsOn } from './schedule-stage.ts'
+import { ask, assign, dayCell, entries, hire, openStage, shiftsOn, twoInARow } from './schedule-stage.ts'
 
 test.use({ hasTouch: true })
 
 test('a second tap on a cell assigns, and a name that is pressed long is carried to a vacancy', async ({ page }) => {
   const stage = await makeStage(page)
   const qhp = await hire(page, stage)
-  const day = stage.days[4] ?? ''
+  const [day, other] = twoInARow(stage.days.slice(4))
   await assign(page, stage, qhp, [day])
   const [assigned] = await shiftsOn(page, stage, day)
   const { shiftId = 0, version = 0 } = assigned ?? {}
@@ -28,8 +27,6 @@ test('a second tap on a cell assigns, and a name that is pressed long is carried
   await expect(cellOf(day)).toHaveAccessibleName(new RegExp(`${stage.teamName}(?!.*being saved)`))
   expect(await shiftsOn(page, stage, day)).toMatchObject([{ shiftId, providerCode: qhp.providerCode }])
 
-  const next = addDays(day, 1)
-  const other = weekStartOf(next) === next ? addDays(day, -1) : next
   const chooser = page.getByRole('dialog', { name: `Assign ${qhp.providerName}` })
   await cellOf(other).tap()
   await expect(cellOf(other)).toBeFocused()
