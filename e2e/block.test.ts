@@ -67,9 +67,10 @@ test('on the month: undo, repeat, change of hours, Find a QHP, copy and pattern 
   await assign(page, stage, ada, [first], late)
   const [early, after] = daysOf(stage, 1)
   await assign(page, stage, ben, [early, after])
-  // The block from which Ada's day after her late shift would be copied.
+  // The block from which Ada's day after her late shift would be copied: five weeks, of which each day is copied once at
+  // most, whatever day the month begins on.
   const { startDate, endDate } = blockDates(stage)
-  const source = { startDate: addDays(endDate, 1), endDate: addDays(endDate, 28) }
+  const source = { startDate: addDays(endDate, 1), endDate: addDays(endDate, 35) }
   const { scheduleCode } = await ask(page, scheduleBlockEndpoints.create, { teamCode: stage.teamCode, ...source })
   const copied = sourceDayOf(next, { from: source, to: { startDate, endDate }, by: 'week' }) ?? ''
   await assign(page, { ...stage, scheduleCode }, ada, [copied])
