@@ -45,10 +45,17 @@ export async function makeDepartment(page: Page, approval: LabourType[] = [], zi
   return { organization, department, departmentId, place: { facilityId, facilityCode, departmentCode, skills } }
 }
 
-/** A department of its own, whose only administrator is signed in: other tests do not change what this account undoes. */
+/** A department of its own, whose only administrator is signed in. */
 export async function startOwnDepartment(page: Page, approval?: LabourType[], zip?: string) {
   await startSession(page, 'admin')
   const made = await makeDepartment(page, approval, zip)
+  const mapping = { departmentId: [made.departmentId], isAdmin: true }
+  await startOwnAccount(page, (userCode) => ask(page, departmentEndpoints.mapUser, { userCode, ...mapping }))
+  return made
+}
+
+/** Signs in as a new person, whom `map` gives their place: other tests do not change what this account undoes. */
+export async function startOwnAccount(page: Page, map: (userCode: string) => Promise<unknown>) {
   const [lastName, typed] = [newName('A'), 'Typed-for-1']
   const emailId = `${lastName}@example.test`.toLowerCase()
   const { userCode } = await ask(page, userEndpoints.register, {
@@ -61,11 +68,10 @@ export async function startOwnDepartment(page: Page, approval?: LabourType[], zi
     dob: '06-15-1985',
     npi: '',
   })
-  await ask(page, departmentEndpoints.mapUser, { userCode, departmentId: [made.departmentId], isAdmin: true })
+  await map(userCode)
   await startSessionOf(page, emailId, typed)
   await ask(page, accountEndpoints.changePassword, { currentPassword: typed, password: demoPassword })
   await startSessionOf(page, emailId, demoPassword)
-  return made
 }
 
 /** A team with a block there, whose screen no other test changes. No page of the console is open yet. */

@@ -11,14 +11,13 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { dayTitle, shortDayTitle } from '../web/src/features/schedule/calendar-days.ts'
 import { expect, expectAccessible, startSession } from './console.ts'
 import { test } from './kept-page.ts'
-import { makeDepartment } from './own-department.ts'
+import { startOwnAccount, startOwnDepartment } from './own-department.ts'
 import { ask, assign, dialog, hire, makeStageIn, type Qhp, type Stage, shiftsOn } from './schedule-stage.ts'
 
 test('shifts are dragged to other people and days, and a selection is copied and freed by keyboard', async ({
   page,
 }) => {
-  await startSession(page, 'admin')
-  const { place } = await makeDepartment(page)
+  const { place } = await startOwnDepartment(page)
   const { departmentCode } = place
   const rules = [{ rule: 'rest', level: 'block', value: 10 }] as const
   await ask(page, policyEndpoints.save, { departmentCode, rules: [...rules] })
@@ -185,20 +184,9 @@ test('shifts are dragged to other people and days, and a selection is copied and
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keys of the roster' })).toBeVisible()
   await expectAccessible(page)
-
-  // Another department has nothing to paste.
-  await page.keyboard.press('Escape')
-  const copied = page.getByText('1 shift copied')
-  await expect(copied).toBeVisible()
-  await page.getByRole('combobox', { name: 'Facility' }).fill('Alder Creek')
-  await page.getByRole('option', { name: 'Alder Creek Medical Center' }).click()
-  await expect(page).not.toHaveURL(new RegExp(departmentCode))
-  await expect(grid).toBeVisible()
-  await expect(copied).toBeHidden()
   await correctsThePast(page)
 })
 
-/** In the demo's past, somebody who has left is freed from a shift and entered for it again. */
 /** Presses on what is dragged and goes to the target, where the pointer rests until `release`. */
 async function dragTo(page: Page, from: Locator, to: Locator) {
   await from.hover()
@@ -210,7 +198,7 @@ async function dragTo(page: Page, from: Locator, to: Locator) {
 
 /** In the demo's past, somebody who has left is freed from a shift and entered for it again. */
 async function correctsThePast(page: Page) {
-  const { teamName, qhp, day, ...place } = await hireForThePast(page)
+  const { teamName, qhp, day, elsewhere, ...place } = await hireForThePast(page)
   const lastName = qhp.providerName.split(' ')[1] ?? ''
   await page.goto(`/layout/scheduler?${new URLSearchParams({ ...place, view: 'roster', day, q: lastName })}`)
   const cell = page.getByRole('gridcell', { name: `${qhp.providerName}, ${dayTitle(day)}` })
@@ -236,14 +224,29 @@ async function correctsThePast(page: Page) {
   await expect(past).toContainText(texts.schedule.enterWorked(qhp.providerName))
   await past.getByRole('button', { name: 'Yes' }).click()
   await works()
+
+  // Another department has nothing to paste.
+  await cell.focus()
+  await page.keyboard.press('Control+c')
+  const copied = page.getByText('1 shift copied')
+  await expect(copied).toBeVisible()
+  await page.getByRole('combobox', { name: 'Department' }).fill(elsewhere)
+  await page.getByRole('option', { name: elsewhere }).click()
+  await expect(page).not.toHaveURL(new RegExp(place.department))
+  await expect(page.getByRole('grid', { name: 'Roster' })).toBeVisible()
+  await expect(copied).toBeHidden()
 }
 
 /** Somebody who worked on two days last week and has left since. Other tests count the shifts of the weeks before. */
 async function hireForThePast(page: Page) {
+  await startSession(page, 'admin')
   const facilities = await ask(page, facilityEndpoints.byUserCode, {})
   const facility = facilities.find(({ facilityName }) => facilityName === 'Alder Creek Medical Center')
   const { facilityId = 0, facilityCode = '', department: departments = [] } = facility ?? {}
-  const departmentCode = departments[0]?.departmentCode ?? ''
+  const [{ departmentCode = '' } = {}, { departmentName: elsewhere = '' } = {}] = departments
+  await startOwnAccount(page, (userCode) =>
+    ask(page, facilityEndpoints.mapUser, { userCode, facilityId: [facilityId] }),
+  )
   const now = new Date().toISOString().slice(0, 10)
   const week = { startDate: addDays(now, -8), endDate: addDays(now, -2) }
   const roster = await ask(page, rosterEndpoints.get, { departmentCode, ...week })
@@ -262,7 +265,7 @@ async function hireForThePast(page: Page) {
   }
   const { providerFacilities } = await ask(page, facilityEndpoints.details, { providerCode: qhp.providerCode })
   await ask(page, facilityEndpoints.unmapProvider, { id: String(providerFacilities[0]?.facilityProviderId) })
-  return { teamName, qhp, day: days[0] ?? '', facility: facilityCode, department: departmentCode }
+  return { teamName, qhp, day: days[0] ?? '', elsewhere, facility: facilityCode, department: departmentCode }
 }
 
 /** Opens Publish while only the other team has a change, and then this team gets its first one. */
