@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   cannotWork,
   hoursOfMark,
@@ -14,6 +14,14 @@ import {
   withChange,
   withHours,
 } from './marks.part.ts'
+
+// Days of another year are said with it.
+beforeEach(() => {
+  vi.setSystemTime('2026-11-16T12:00:00Z')
+  return () => {
+    vi.useRealTimers()
+  }
+})
 
 const allDay = { from: null, to: null }
 const cannot = (date: string): Mark => ({ ...onDate(date), ...allDay, kind: 'unavailable' })

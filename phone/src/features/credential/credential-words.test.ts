@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { credentialCount, credentialDetail, expiryProblem, renewalOf, stateOf } from './credential-words.part.ts'
+
+// Days of another year are said with it.
+beforeEach(() => {
+  vi.setSystemTime('2026-11-16T12:00:00Z')
+  return () => {
+    vi.useRealTimers()
+  }
+})
 
 const today = '2026-11-16'
 const bls = { type: 'BLS', number: 'B-1', state: 'TX', expires: '12-31-2028', isVerified: true }

@@ -25,6 +25,8 @@ const tokens = { platform: '', own: '', other: '' }
 
 beforeAll(async () => {
   server = await startApp()
+  // The shifts of this world are ahead.
+  server.clock.now = new Date('2026-11-16T12:00:00Z')
   own = await makeWorld(server.db, 'Own')
   other = await makeWorld(server.db, 'Other')
   platform = await makeUser(server.db, { first_name: 'Pat', last_name: 'Form' })
