@@ -1,3 +1,4 @@
+import { publishEndpoints } from '@shiftward/contract/publish.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { expect, expectAccessible } from './console.ts'
@@ -8,6 +9,7 @@ import {
   callAs,
   dayCell,
   dialog,
+  drag,
   entries,
   hire,
   makeStageIn,
@@ -117,6 +119,34 @@ test('the header counts what is not sent, the entries carry a mark, and Publish 
   await dialog(page, 'Create Schedule Block').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: /^Show \d/ }).click()
   await expect(entry).toBeVisible()
+})
+
+test('the preview of Publish waits for what is still being saved', async ({ page }) => {
+  const stage = await makeStage(page)
+  const [first = '', second = ''] = stage.days
+  const provider = await hire(page, stage)
+  await assign(page, stage, provider, [first])
+  await openStage(page, stage)
+  const saving = Promise.withResolvers<void>()
+  await page.route(`**/api/${scheduleActionEndpoints.addProvider.path}`, async (route) => {
+    await saving.promise
+    await route.continue()
+  })
+  await drag(page, provider, second)
+  let previews = 0
+  page.on('request', (request) => {
+    if (request.url().includes(publishEndpoints.preview.path)) previews++
+  })
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const preview = page.getByRole('dialog')
+  await expect(preview.getByLabel('Loading')).toBeVisible()
+  expect(previews).toBe(0)
+  saving.resolve()
+  await expect(preview).toContainText('2 added')
+  expect(previews).toBe(1)
+  await preview.getByRole('button', { name: 'Publish 1 team' }).click()
+  await expect(preview).toBeHidden()
+  await expect(page.getByText('No messages sent')).toBeVisible()
 })
 
 test('a toast leaves Publish free on a phone, a tablet and a desk', async ({ page }) => {

@@ -3,7 +3,7 @@ import { counted } from '@shiftward/client/counted.ts'
 import type { PublishPreview } from '@shiftward/contract/publish.ts'
 import { fromWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { IconSend } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DialogFooter, DialogFrame } from '../../../ui/form-dialog.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
@@ -29,7 +29,10 @@ type Props = {
 export function PublishDialog({ context, blocks, notSent, onPublished, onClose }: Props) {
   // Those on screen when it was opened: publishing changes them.
   const [codes] = useState(() => blocks.map(({ scheduleCode }) => scheduleCode))
-  const preview = useQuery(publishPreviewQuery(codes))
+  // What is still being saved will be published too, so the preview waits for it. If it did not, the server would refuse
+  // the press, because the schedule has changed since.
+  const isSaving = useIsMutating() > 0
+  const preview = useQuery({ ...publishPreviewQuery(codes), enabled: !isSaving })
   const publish = usePublish()
   const { data } = preview
   const { ticked, toggle } = useTicked(data)
