@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { mobileEndpoints } from '@shiftward/contract/mobile.ts'
 import { policyEndpoints } from '@shiftward/contract/policy.ts'
-import { addDays, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { sourceDayOf } from '@shiftward/contract/rules/copy-days.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
@@ -25,6 +25,7 @@ import {
   type Qhp,
   type Stage,
   shiftsOn,
+  weekOf,
 } from './schedule-stage.ts'
 
 /**
@@ -33,12 +34,6 @@ import {
  */
 
 const late = { StartTime: '15:00', EndTime: '23:00' }
-
-/** Two days that follow each other, of the week with this number in the block. */
-function daysOf(stage: Stage, week: number): [string, string] {
-  const monday = addDays(weekStartOf(stage.days[4] ?? ''), 1 + 7 * week)
-  return [monday, addDays(monday, 1)]
-}
 
 const blockRest = (page: Page, { departmentCode }: Stage) =>
   ask(page, policyEndpoints.save, { departmentCode, rules: [{ rule: 'rest', level: 'block', value: 10 }] })
@@ -63,9 +58,9 @@ test('on the month: undo, repeat, change of hours, Find a QHP, copy and pattern 
     await hire(page, stage),
     await hire(page, stage),
   ]
-  const [first, next] = daysOf(stage, 0)
+  const [first, next] = weekOf(stage, 0)
   await assign(page, stage, ada, [first], late)
-  const [early, after] = daysOf(stage, 1)
+  const [early, after] = weekOf(stage, 1)
   await assign(page, stage, ben, [early, after])
   // The block from which Ada's day after her late shift would be copied: five weeks, of which each day is copied once at
   // most, whatever day the month begins on.
@@ -75,7 +70,7 @@ test('on the month: undo, repeat, change of hours, Find a QHP, copy and pattern 
   const copied = sourceDayOf(next, { from: source, to: { startDate, endDate }, by: 'week' }) ?? ''
   await assign(page, { ...stage, scheduleCode }, ada, [copied])
   // Cy's early shift was confirmed while the rule only warned, and is freed: the last action of this account.
-  const [evening, morning] = daysOf(stage, 2)
+  const [evening, morning] = weekOf(stage, 2)
   await assign(page, stage, cy, [evening], late)
   await ask(page, scheduleActionEndpoints.addProvider, {
     ...{ teamCode: stage.teamCode, schedulerCode: stage.scheduleCode, skilllevel: stage.skill },
@@ -183,7 +178,7 @@ test('on the roster, paste and the chooser refuse a block', async ({ page }) => 
   const stage = await makeStageIn(page, place)
   await blockRest(page, stage)
   const [ada, ben] = [await hire(page, stage), await hire(page, stage)]
-  const [first, next] = daysOf(stage, 0)
+  const [first, next] = weekOf(stage, 0)
   await assign(page, stage, ada, [first], late)
   await assign(page, stage, ben, [next])
   const query = { facility: place.facilityCode, department: place.departmentCode, view: 'roster', day: first }
@@ -224,7 +219,7 @@ test('shift requests, swaps and the shifts that a leave frees refuse a block', a
     await hire(page, stage),
     await hire(page, stage),
   ]
-  const [evening, day] = daysOf(stage, 1)
+  const [evening, day] = weekOf(stage, 1)
   const offered = { teamCode: stage.teamCode, schedulerCode: stage.scheduleCode, skillLevel: stage.skill, date: [day] }
   await ask(page, scheduleActionEndpoints.createOpenShift, { ...offered, askRate: 100 })
   const shiftId = (await shiftsOn(page, stage, day))[0]?.shiftId ?? 0

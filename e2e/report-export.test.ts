@@ -60,7 +60,7 @@ async function reportsOf(page: Page, request: APIRequestContext): Promise<Shown[
     data: { facility_Code: places.facility, department_Code: places.department, startDate: from, endDate: to },
   })
   const shifts: ScheduleRow[] = (await answer.json()).data.schedulerCalendarDetails
-  // One that ends at midnight does not end on the next day.
+  // The end of one until midnight is shown as 24:00, without (+1).
   const isNight = ({ addOnHours, shiftStartTime, shiftEndTime }: ScheduleRow) =>
     addOnHours > 0 && shiftEndTime <= shiftStartTime && shiftEndTime !== '00:00:00'
   // Include the days before and after it.

@@ -21,7 +21,7 @@ import {
   openStage,
   type Stage,
   shiftsOn,
-  twoInARow,
+  weekOf,
 } from './schedule-stage.ts'
 
 /** The provider acts through the mobile app's calls. */
@@ -189,7 +189,7 @@ test('two requests for one shift: the prompt names who gets it, and the outcome 
 
 test('a request that a rule warns of is confirmed, and the shift says so', async ({ page }) => {
   const stage = await makeStage(page)
-  const [before, day] = twoInARow(stage.days.slice(15))
+  const [before, day] = weekOf(stage, 2)
   const [shiftId = 0] = await publish(page, stage, [day])
   const locum = await hire(page, stage, 'Locum')
   await (await openApp(page, locum))(mobileEndpoints.takeShift, { shiftId })

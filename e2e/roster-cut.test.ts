@@ -1,24 +1,19 @@
 import type { Page } from '@playwright/test'
-import { addDays, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { dayTitle } from '../web/src/features/schedule/calendar-days.ts'
 import { expect, expectAccessible } from './console.ts'
 import { test } from './kept-page.ts'
 import { makeStage } from './own-department.ts'
-import { ask, assign, dialog, hire, makeStageIn, type Qhp, type Stage, shiftsOn } from './schedule-stage.ts'
+import { ask, assign, dialog, hire, makeStageIn, type Qhp, type Stage, shiftsOn, weekOf } from './schedule-stage.ts'
 
 test('the shifts of a cell are cut and moved by keyboard, and a question gives the focus back', async ({ page }) => {
   const stage = await makeStage(page)
   const evening = await makeStageIn(page, stage, { startTime: '14:00', endTime: '22:00' })
   const [ada, ben] = [await hire(page, stage), await hire(page, stage)]
-  const monday = addDays(weekStartOf(stage.days[4] ?? ''), 1)
-  const [tuesday, wednesday, thursday, saturday] = [1, 2, 3, 5].map((count) => addDays(monday, count)) as [
-    string,
-    string,
-    string,
-    string,
-  ]
+  const [monday, tuesday, wednesday, thursday, friday] = weekOf(stage, 0)
+  const saturday = addDays(friday, 1)
   await assign(page, stage, ada, [monday])
   await assign(page, stage, ada, [thursday], { StartTime: '12:00', EndTime: '16:00' })
   await assign(page, evening, ben, [tuesday])

@@ -4,7 +4,7 @@ import { needEndpoints } from '@shiftward/contract/need.ts'
 import { policyEndpoints } from '@shiftward/contract/policy.ts'
 import { publishEndpoints } from '@shiftward/contract/publish.ts'
 import { rosterEndpoints } from '@shiftward/contract/roster.ts'
-import { addDays, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
+import { addDays } from '@shiftward/contract/rules/calendar-date.ts'
 import { toIsoDate, toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
 import { texts } from '@shiftward/contract/texts.ts'
@@ -12,7 +12,7 @@ import { dayTitle, shortDayTitle } from '../web/src/features/schedule/calendar-d
 import { expect, expectAccessible, startSession } from './console.ts'
 import { test } from './kept-page.ts'
 import { startOwnAccount, startOwnDepartment } from './own-department.ts'
-import { ask, assign, dialog, hire, makeStageIn, type Qhp, type Stage, shiftsOn } from './schedule-stage.ts'
+import { ask, assign, dialog, hire, makeStageIn, type Qhp, type Stage, shiftsOn, weekOf } from './schedule-stage.ts'
 
 test('shifts are dragged to other people and days, and a selection is copied and freed by keyboard', async ({
   page,
@@ -24,8 +24,7 @@ test('shifts are dragged to other people and days, and a selection is copied and
   const stage = await makeStageIn(page, place)
   const evening = await makeStageIn(page, place, { startTime: '14:00', endTime: '22:00' })
   const [ada, ben] = [await hire(page, stage), await hire(page, stage)]
-  const monday = addDays(weekStartOf(stage.days[4] ?? ''), 1)
-  const [tuesday, wednesday, thursday] = [addDays(monday, 1), addDays(monday, 2), addDays(monday, 3)]
+  const [monday, tuesday, wednesday, thursday] = weekOf(stage, 0)
   await assign(page, stage, ada, [monday])
   const query = { facility: place.facilityCode, department: departmentCode, view: 'roster', day: monday }
   // Set before the page opens: a busy page sends what the drop starts past a route that was set just before it.
@@ -237,7 +236,7 @@ async function correctsThePast(page: Page) {
   await expect(copied).toBeHidden()
 }
 
-/** Somebody who worked on two days last week and has left since. Other tests count the shifts of the weeks before. */
+/** Somebody who worked on two days last week and has left since; a new facility admin is signed in. Other tests count the shifts of the weeks before. */
 async function hireForThePast(page: Page) {
   await startSession(page, 'admin')
   const facilities = await ask(page, facilityEndpoints.byUserCode, {})

@@ -9,7 +9,7 @@ import { dayTitle } from '../web/src/features/schedule/calendar-days.ts'
 import { expect, expectAccessible, signIn } from './console.ts'
 import { test } from './kept-page.ts'
 import { makeStage } from './own-department.ts'
-import { ask, assign, dialog, hire, shiftsOn } from './schedule-stage.ts'
+import { ask, assign, dialog, hire, shiftsOn, weekOf } from './schedule-stage.ts'
 
 /** Checks that nothing lies over its middle. */
 function isOnTop(cell: Element): boolean {
@@ -20,8 +20,7 @@ function isOnTop(cell: Element): boolean {
 test('a QHP is assigned and freed from the roster by keyboard, and the link keeps the filter', async ({ page }) => {
   const stage = await makeStage(page)
   const qhp = await hire(page, stage)
-  const day = stage.days.find((one) => one >= addDays(weekStartOf(stage.days[4] ?? ''), 1)) ?? ''
-  const next = addDays(day, 1)
+  const [day, next] = weekOf(stage, 0)
   await assign(page, stage, qhp, [day])
   const availability = [{ date: toWireDate(day), kind: 'unavailable' as const }]
   await ask(page, availabilityEndpoints.save, { providerCode: qhp.providerCode, availability })

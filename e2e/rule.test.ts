@@ -6,18 +6,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import { expect, expectAccessible, startSession } from './console.ts'
 import { test } from './kept-page.ts'
 import { makeDepartment } from './own-department.ts'
-import {
-  ask,
-  assign,
-  dayCell,
-  dialog,
-  drag,
-  hire,
-  makeStageIn,
-  openStage,
-  shiftsOn,
-  twoInARow,
-} from './schedule-stage.ts'
+import { ask, assign, dayCell, dialog, drag, hire, makeStageIn, openStage, shiftsOn, weekOf } from './schedule-stage.ts'
 
 async function openTab(page: Page, list: string, name: string, tab: 'Rules' | 'Credentials') {
   await page.goto(`/layout/${list}`)
@@ -85,7 +74,7 @@ test('an organization sets its rules, and a department can only be stricter', as
 
   // What the department blocks is marked before the drop, and a drop changes nothing.
   const stage = await makeStageIn(page, place)
-  const [day, next] = twoInARow(stage.days)
+  const [day, next] = weekOf(stage, 0)
   const provider = await hire(page, stage)
   await assign(page, stage, provider, [day], { StartTime: '15:00', EndTime: '23:00' })
   const found = new RegExp(`Only 8 h rest after ${stage.teamName} on .* \\(12 h required\\)`)

@@ -3,7 +3,7 @@ import type { LabourType } from '@shiftward/contract/common.ts'
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import { facilityEndpoints } from '@shiftward/contract/facility.ts'
 import { registrationEndpoints } from '@shiftward/contract/registration.ts'
-import { addDays, weekdayOf } from '@shiftward/contract/rules/calendar-date.ts'
+import { addDays, weekdayOf, weekStartOf } from '@shiftward/contract/rules/calendar-date.ts'
 import { toWireDate } from '@shiftward/contract/rules/wire-date.ts'
 import { type CalendarEntry, scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { scheduleActionEndpoints } from '@shiftward/contract/schedule-action.ts'
@@ -104,11 +104,10 @@ export async function makeStageIn(
   }
 }
 
-/** The first two of these days that follow each other, as Friday and Monday do not. */
-export function twoInARow(days: string[]): [string, string] {
-  const first = days.find((day, place) => days[place + 1] === addDays(day, 1))
-  if (!first) throw new Error('None of these days follow each other')
-  return [first, addDays(first, 1)]
+/** Monday to Friday of a whole week in the block: 0, 1 or 2. Two of `days` may have a weekend between them. */
+export function weekOf({ days }: Pick<Stage, 'days'>, week: 0 | 1 | 2): [string, string, string, string, string] {
+  const monday = addDays(weekStartOf(days[4] ?? ''), 1 + 7 * week)
+  return [monday, addDays(monday, 1), addDays(monday, 2), addDays(monday, 3), addDays(monday, 4)]
 }
 
 export async function openStage(page: Page, stage: Stage) {

@@ -4,14 +4,14 @@ import { expect } from './console.ts'
 import { boxOf, carryByFinger, centerOf, fingerOn } from './finger.ts'
 import { freshTest as test } from './kept-page.ts'
 import { makeStage } from './own-department.ts'
-import { ask, assign, dayCell, entries, hire, openStage, shiftsOn, twoInARow } from './schedule-stage.ts'
+import { ask, assign, dayCell, entries, hire, openStage, shiftsOn, weekOf } from './schedule-stage.ts'
 
 test.use({ hasTouch: true })
 
 test('a second tap on a cell assigns, and a name that is pressed long is carried to a vacancy', async ({ page }) => {
   const stage = await makeStage(page)
   const qhp = await hire(page, stage)
-  const [day, other] = twoInARow(stage.days.slice(4))
+  const [day, other] = weekOf(stage, 0)
   await assign(page, stage, qhp, [day])
   const [assigned] = await shiftsOn(page, stage, day)
   const { shiftId = 0, version = 0 } = assigned ?? {}

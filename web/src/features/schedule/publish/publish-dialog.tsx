@@ -29,8 +29,8 @@ type Props = {
 export function PublishDialog({ context, blocks, notSent, onPublished, onClose }: Props) {
   // Those on screen when it was opened: publishing changes them.
   const [codes] = useState(() => blocks.map(({ scheduleCode }) => scheduleCode))
-  // What is still being saved will be published too, so the preview waits for it. If it did not, the server would refuse
-  // the press, because the schedule has changed since.
+  // A preview without the changes that are still being saved would be out of date once they are, and the server would
+  // refuse to publish it.
   const isSaving = useIsMutating() > 0
   const preview = useQuery({ ...publishPreviewQuery(codes), enabled: !isSaving })
   const publish = usePublish()
