@@ -22,6 +22,15 @@ export type EntrySource = Reader & {
   organizationId: number
 }
 
+/** Between the parts of an entry, each of which is a JSON object. JSON has no such sign in it. */
+const betweenParts = '\x1f'
+
+/** Entries as PostgreSQL has put them together, as JSON. There it would take as long as writing the JSON does. */
+export const joinParts = (entries: string): string => entries.replaceAll(`}${betweenParts}{`, ',')
+
+/** A part that most entries share is written once for all. */
+const writtenPart = (fields: Record<string, unknown>) => sql.lit(JSON.stringify(fields))
+
 const wireDate = (date: RawBuilder<unknown>) => sql`to_char(${date}, 'MM-DD-YYYY')`
 
 const hasConfirmedOverlap = sql`(shifts.confirmed_rules && '{overlap,leave}')`
@@ -49,9 +58,17 @@ const flagOfShift = sql`
     else ${sql.lit(flag.assigned)}
   end`
 
-const confirmedAt = sql`case when shifts.confirmed_at is not null then (
-  select to_char(shifts.confirmed_at at time zone facilities.time_zone, 'MM-DD-YYYY HH24:MI:SS')
-  from facilities where facilities.id = shifts.facility_id) end`
+/** What an administrator confirmed, for the few shifts with such warnings. */
+const confirmation = sql`
+  case when shifts.confirmed_rules = '{}'
+    then ${writtenPart({ isDoubleBooked: false, confirmedRules: [], confirmedBy: null, confirmedAt: null })}
+    else (select row_to_json(confirmation)::text from (select
+      ${isDoubleBooked} as "isDoubleBooked",
+      shifts.confirmed_rules as "confirmedRules",
+      (select ${fullName('confirmer')} from users as confirmer where confirmer.id = shifts.confirmed_by) as "confirmedBy",
+      to_char(shifts.confirmed_at at time zone place.time_zone, 'MM-DD-YYYY HH24:MI:SS') as "confirmedAt"
+    ) as confirmation)
+  end`
 
 const interests = sql`(
   select coalesce(json_agg(json_build_object('providerCode', person.code, 'providerName', ${fullName('person')})
@@ -64,11 +81,10 @@ const requests = sql`(
     'shiftApprovalId', asked.id,
     'providerCode', person.code,
     'providerName', ${fullName('person')},
-    'submittedOn', to_char(asked.submitted_at at time zone facilities.time_zone, 'MM-DD-YYYY HH24:MI:SS')
+    'submittedOn', to_char(asked.submitted_at at time zone place.time_zone, 'MM-DD-YYYY HH24:MI:SS')
   ) order by asked.submitted_at, asked.id), '[]')
   from shift_requests as asked
   join users as person on person.id = asked.provider_id
-  join facilities on facilities.id = asked.facility_id
   where asked.shift_id = shifts.id and asked.status = 'Open')`
 
 /** Looked up for each of the few shifts that nobody has, by the indexes of what is open. */
@@ -82,9 +98,37 @@ const release = sql`(
   select json_build_object(
     'step', jsonb_array_length(jsonb_path_query_array(releases.steps, '$[*] ? (@.doneAt != null)')),
     'steps', jsonb_array_length(releases.steps),
-    'nextAt', to_char(releases.next_at at time zone facilities.time_zone, 'MM-DD-YYYY HH24:MI:SS'))
-  from releases join facilities on facilities.id = shifts.facility_id
+    'nextAt', to_char(releases.next_at at time zone place.time_zone, 'MM-DD-YYYY HH24:MI:SS'))
+  from releases
   where releases.shift_id = shifts.id and releases.state = 'running' and releases.next_at is not null)`
+
+/** What is under way to give a shift to somebody. Nothing is for a shift that somebody has. */
+const demand = ({ mayDecide, mayWrite }: EntrySource) => sql`
+  case when shifts.state = 'assigned'
+    then ${writtenPart({ interests: [], requests: [], offers: [], release: null })}
+    else (select row_to_json(demand)::text from (select
+      case when shifts.state = 'open' then ${interests} else '[]' end as interests,
+      case when shifts.state = 'open' and ${mayDecide} then ${requests} else '[]' end as requests,
+      case when ${mayWrite} then ${offers} else '[]' end as offers,
+      case when shifts.state = 'open' and ${mayWrite} then ${release} end as release
+    ) as demand)
+  end`
+
+/**
+ * The blocks of a calendar with their teams, and what all shifts of a block show of it. They are few, so they are read
+ * once instead of being looked up for each of thousands of shifts.
+ */
+export const placesOfBlocks = ({ blocks }: EntrySource) => sql`
+  select blocks.id, blocks.is_deactivated, facilities.time_zone, (select row_to_json(place)::text from (select
+    teams.code as "teamCode",
+    teams.name as "teamName",
+    teams.color as "color_Code",
+    blocks.code as "scheduleCode"
+  ) as place) as part
+  from blocks
+  join teams on teams.id = blocks.team_id
+  join facilities on facilities.id = teams.facility_id
+  where ${blocks}`
 
 /**
  * The swaps of a department that have not ended, by shift: the one that is given, and in an exchange the one that comes
@@ -106,23 +150,38 @@ export const swapsByShift = ({ departmentId, mayDecide }: EntrySource) => sql`
     and side.shift_id is not null
   group by side.shift_id`
 
+const noProvider = writtenPart({
+  providerCode: null,
+  providerName: null,
+  providerLastName: null,
+  preferredCallNumber: null,
+})
+
 /**
  * Each row is an entry of the calendar as JSON, with its day and its place in it; until when it stays as it is by
  * itself; and whether it depends on shifts of other departments.
  *
  * The ceiling of an open shift is the department's current rate; an assigned shift keeps the rate it was assigned with.
- * The limit makes PostgreSQL look up each provider; in a plain join it may read all people of the platform.
+ * The limit makes PostgreSQL look up each provider; in a plain join it may read all people of the platform. Columns that
+ * are never null and of one width come first: PostgreSQL finds a later one only by reading all before it.
  */
-export const shiftEntries = ({ shifts, now, mayDecide, mayWrite }: EntrySource) => sql`
+export const shiftEntries = (source: EntrySource) => sql`
   select shifts.date as day, false as is_leave, shifts.start_time as start_time, shifts.id as position,
-    row_to_json(entry)::text as entry,
-    case when ${isUntold} and shifts.ends_at > ${now} then shifts.ends_at end as until,
+    concat_ws(${sql.lit(betweenParts)}, row_to_json(shift), coalesce(provider.part, ${noProvider}), place.part,
+      ${confirmation}, ${demand(source)}) as entry,
+    case when ${isUntold} and shifts.ends_at > ${source.now} then shifts.ends_at end as until,
     ${hasConfirmedOverlap} as depends_on_others
   from shifts
   left join place on place.id = shifts.block_id
   left join swapping on swapping.shift_id = shifts.id
   left join lateral (
-    select code, first_name, last_name, preferred_call_number from users where id = shifts.provider_id limit 1
+    select row_to_json(provider)::text as part from (select
+      code as "providerCode",
+      ${fullName('person')} as "providerName",
+      last_name as "providerLastName",
+      ${callNumber('person')} as "preferredCallNumber"
+      from users as person where person.id = shifts.provider_id) as provider
+    limit 1
   ) as provider on true
   left join ${toldOfShift} as told on true
   left join department_skills
@@ -131,46 +190,30 @@ export const shiftEntries = ({ shifts, now, mayDecide, mayWrite }: EntrySource) 
     case when shifts.state = 'open' then ${sql.lit(openShiftId)} else shifts.id end as id,
     shifts.id as "shiftId",
     shifts.version,
-    ${wireDate(sql`shifts.date`)} as date,
     shifts.start_time as "startTime",
     shifts.end_time as "endTime",
-    ${flagOfShift} as flag,
-    shifts.skill as "skillLevel",
-    provider.code as "providerCode",
-    ${fullName('provider')} as "providerName",
-    provider.last_name as "providerLastName",
-    ${callNumber('provider')} as "preferredCallNumber",
-    case when ${mayWrite} or not shifts.is_rate_masked then shifts.ask_rate end as "askRate",
-    case
-      when not ${mayWrite} and shifts.is_rate_masked then null
-      when shifts.state = 'assigned' then shifts.rate
-      else coalesce(department_skills.rate, shifts.rate)
-    end as "ceilingRate",
     shifts.is_rate_masked as "rateMask",
     shifts.is_on_call as "onCallOpenShift",
     shifts.is_sourced as "isSourceShift",
     shifts.is_mobile_request as "isMobileRequest",
-    ${isDoubleBooked} as "isDoubleBooked",
-    shifts.confirmed_rules as "confirmedRules",
-    (select ${fullName('confirmer')} from users as confirmer where confirmer.id = shifts.confirmed_by) as "confirmedBy",
-    ${confirmedAt} as "confirmedAt",
-    ${isUntold} and shifts.ends_at > ${now} as "isUnsent",
+    ${isUntold} and shifts.ends_at > ${source.now} as "isUnsent",
     shifts.is_made_by_assigning as "isMadeByAssigning",
+    ${flagOfShift} as flag,
+    ${wireDate(sql`shifts.date`)} as date,
+    shifts.skill as "skillLevel",
     shifts.add_on_hours as "addOnHours",
-    case when ${mayWrite} or not shifts.is_rate_masked then shifts.add_on_rate end as "addonRate",
     shifts.comment,
     shifts.labour_types as "labourType",
-    place.team_code as "teamCode",
-    place.team_name as "teamName",
-    place.color as "color_Code",
-    place.code as "scheduleCode",
-    case when shifts.state = 'open' then ${interests} else '[]' end as interests,
-    case when shifts.state = 'open' and ${mayDecide} then ${requests} else '[]' end as requests,
-    case when shifts.state <> 'assigned' and ${mayWrite} then ${offers} else '[]' end as offers,
-    case when shifts.state = 'open' and ${mayWrite} then ${release} end as release,
+    case when ${source.mayWrite} or not shifts.is_rate_masked then shifts.ask_rate end as "askRate",
+    case
+      when not ${source.mayWrite} and shifts.is_rate_masked then null
+      when shifts.state = 'assigned' then shifts.rate
+      else coalesce(department_skills.rate, shifts.rate)
+    end as "ceilingRate",
+    case when ${source.mayWrite} or not shifts.is_rate_masked then shifts.add_on_rate end as "addonRate",
     swapping.swap
-  ) as entry
-  where ${shifts}`
+  ) as shift
+  where ${source.shifts}`
 
 /** One entry for each day of an approved leave. A leave belongs to no team, and its reason is not shown here. */
 export const leaveEntries = ({ facilityId, organizationId, days, skills }: EntrySource) => sql`

@@ -3,7 +3,15 @@ import { sql } from 'kysely'
 import { JsonText } from '../../lib/answer.ts'
 import type { Connection } from '../../lib/database.ts'
 
-import { type EntrySource, leaveEntries, type Reader, shiftEntries, swapsByShift } from './calendar-entry.store.ts'
+import {
+  type EntrySource,
+  joinParts,
+  leaveEntries,
+  placesOfBlocks,
+  type Reader,
+  shiftEntries,
+  swapsByShift,
+} from './calendar-entry.store.ts'
 
 /**
  * PostgreSQL builds the calendar as JSON, so that thousands of entries never become objects here. The caller sees
@@ -33,7 +41,7 @@ export async function readBlock(db: Connection, block: Block, reader: Reader): P
   const { rows } = await sql<{ entries: string }>`
     ${entries} select coalesce(string_agg(entry, ',' order by is_leave, day, start_time, position), '') as entries
     from entries`.execute(db)
-  return new JsonText(`[${rows[0]?.entries ?? ''}]`)
+  return new JsonText(`[${joinParts(rows[0]?.entries ?? '')}]`)
 }
 
 export type Department = { departmentId: number; facilityId: number; organizationId: number }
@@ -70,16 +78,14 @@ export async function readDays(db: Connection, department: Department, days: str
       coalesce(string_agg(entry, ',' order by position) filter (where is_leave), '') as leaves,
       min(until) as until, bool_or(depends_on_others) as "dependsOnOthers"
     from entries group by day`.execute(db)
-  return rows
+  return rows.map((day) => ({ ...day, shifts: joinParts(day.shifts) }))
 }
 
 /**
- * The few blocks are read once instead of being looked up for each of thousands of shifts. No block is missing, but the
- * left join makes PostgreSQL go from the department's days to their blocks and not from each block to all its days.
+ * No block is missing, but the left join of the shifts makes PostgreSQL go from the department's days to their blocks and
+ * not from each block to all its days.
  */
 const entriesOf = (source: EntrySource) => sql`
-  with place as materialized (
-    select blocks.id, blocks.code, blocks.is_deactivated, teams.code as team_code, teams.name as team_name, teams.color
-    from blocks join teams on teams.id = blocks.team_id where ${source.blocks}
+  with place as materialized (${placesOfBlocks(source)}
   ), swapping as materialized (${swapsByShift(source)}
   ), entries as (${shiftEntries(source)} union all ${leaveEntries(source)})`

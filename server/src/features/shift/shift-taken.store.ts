@@ -11,50 +11,73 @@ export type Range = { from: Date; to: Date }
 /** The shifts that people have, or those that they have been told of. */
 export type ShiftSource = 'shifts' | 'published_shifts'
 
-/** In ASCII, the signs that separate records and their fields. No value has them. */
-const [betweenRows, betweenFields] = ['\x1e', '\x1f']
+/** A provider's shifts as read, taken apart only when needed. Equal texts mean equal shifts. */
+type Taken = { providerId: number; teamIds: number[]; text: string; shifts: () => TakenShift[] }
+type Row = { provider_id: number; bytes: Buffer; skills: string }
 
-/** A provider's shifts of one team, in one text: reading them out of it takes a third of the time that as many rows take. */
-export type TakenText = { provider_id: number; team_id: number; text: string }
+/** No skill has this sign in it; in ASCII it separates fields. */
+const betweenSkills = '\x1f'
 
-/** The shifts of providers, at any facility, that overlap a time range. There may be thousands. */
+/**
+ * The shifts of providers, at any facility, that overlap a time range. There may be thousands, so all of a provider come
+ * in one value, as PostgreSQL's own bytes: rows or text would take it twice the time, and us three times as long to read.
+ */
 export async function readTaken(
   db: Connection,
   providerIds: number[],
   { from, to }: Range,
   source: ShiftSource = 'shifts',
-): Promise<TakenText[]> {
+): Promise<Taken[]> {
   const id = sql.ref(source === 'shifts' ? 'id' : 'shift_id')
-  const { rows } = await sql<TakenText>`
-    select provider_id, team_id, string_agg(concat_ws(${sql.lit(betweenFields)}, ${id}, skill, date, start_time, end_time,
-      date_part('epoch', starts_at), date_part('epoch', ends_at), is_on_call), ${sql.lit(betweenRows)}) as text
+  const { rows } = await sql<Row>`
+    select provider_id, string_agg(skill, ${sql.lit(betweenSkills)}) as skills, string_agg(
+      int8send(team_id) || int8send(${id}) || timestamptz_send(starts_at) || timestamptz_send(ends_at)
+      || time_send(start_time) || time_send(end_time) || date_send(date) || boolsend(is_on_call), '') as bytes
     from ${sql.table(source)}
     where provider_id = any(${providerIds}::bigint[])
       and starts_at > ${from}::timestamptz - ${longestShift} and starts_at < ${to} and ends_at > ${from}
-    group by provider_id, team_id`.execute(db)
-  return rows
+    group by provider_id`.execute(db)
+  return rows.map(({ provider_id, bytes, skills }) => ({
+    providerId: provider_id,
+    teamIds: [...new Set(eachShift(bytes, (start) => longAt(bytes, start + at.teamId)))],
+    text: `${bytes.toString('base64')}\n${skills}`,
+    shifts: () => shiftsIn(bytes, skills.split(betweenSkills)),
+  }))
 }
 
-/** In the order of their start. */
-export const shiftsIn = (texts: readonly TakenText[]) =>
-  texts
-    .flatMap(({ team_id, text }) => text.split(betweenRows).map((row) => shiftIn(team_id, row.split(betweenFields))))
-    .sort((one, other) => one.startsAt - other.startsAt || one.shiftId - other.shiftId)
+/** Where each value begins among the bytes of a shift, in the order of the statement. */
+const at = { teamId: 0, id: 8, startsAt: 16, endsAt: 24, startTime: 32, endTime: 40, date: 48, isOnCall: 52, end: 53 }
 
-const shiftIn = (
-  teamId: number,
-  [id, skill = '', date = '', startTime = '', endTime = '', from, to, isOnCall]: string[],
-) => ({
-  shiftId: Number(id),
-  teamId,
-  skill,
-  date,
-  startTime,
-  endTime,
-  startsAt: Number(from) * 1000,
-  endsAt: Number(to) * 1000,
-  isOnCall: isOnCall === 't',
-})
+/** PostgreSQL counts days and microseconds from the year 2000. */
+const year2000 = Date.UTC(2000)
+const dayMs = 86_400_000
+
+const eachShift = <Read>(bytes: Buffer, read: (start: number, place: number) => Read): Read[] =>
+  Array.from({ length: bytes.length / at.end }, (_, place) => read(place * at.end, place))
+
+const longAt = (bytes: Buffer, start: number): number =>
+  bytes.readInt32BE(start) * 2 ** 32 + bytes.readUInt32BE(start + 4)
+const instantAt = (bytes: Buffer, start: number): number => year2000 + longAt(bytes, start) / 1000
+const timeAt = (bytes: Buffer, start: number): string => isoText(longAt(bytes, start) / 1000).slice(11, 19)
+const dateAt = (bytes: Buffer, start: number): string =>
+  isoText(year2000 + bytes.readInt32BE(start) * dayMs).slice(0, 10)
+const isoText = (milliseconds: number): string => new Date(milliseconds).toISOString()
+
+type TakenShift = ReturnType<typeof shiftsIn>[number]
+
+/** In the order of their start. */
+const shiftsIn = (bytes: Buffer, skills: string[]) =>
+  eachShift(bytes, (start, place) => ({
+    shiftId: longAt(bytes, start + at.id),
+    teamId: longAt(bytes, start + at.teamId),
+    skill: skills[place] ?? '',
+    date: dateAt(bytes, start + at.date),
+    startTime: timeAt(bytes, start + at.startTime),
+    endTime: timeAt(bytes, start + at.endTime),
+    startsAt: instantAt(bytes, start + at.startsAt),
+    endsAt: instantAt(bytes, start + at.endsAt),
+    isOnCall: bytes[start + at.isOnCall] === 1,
+  })).sort((one, other) => one.startsAt - other.startsAt || one.shiftId - other.shiftId)
 
 export type TakenTeam = Awaited<ReturnType<typeof listTakenTeams>>[number]
 
