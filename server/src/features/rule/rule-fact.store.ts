@@ -1,9 +1,17 @@
 import { hash } from 'node:crypto'
-import type { Duty, Person } from '@shiftward/contract/rules/assign/rule.ts'
+import type { Duty, Person, Policy } from '@shiftward/contract/rules/assign/rule.ts'
 import { sql } from 'kysely'
 import { among } from '../../lib/among.ts'
 import type { Connection } from '../../lib/database.ts'
-import { listTakenTeams, type Range, readTaken, type ShiftSource, type TakenTeam } from '../shift/shift-taken.store.ts'
+import {
+  listTakenTeams,
+  type Range,
+  readTaken,
+  type ShiftSource,
+  shiftsIn,
+  type TakenTeam,
+  type TakenText,
+} from '../shift/shift-taken.store.ts'
 import { findPoliciesOfTeams } from './rule-policy.store.ts'
 
 /**
@@ -30,17 +38,20 @@ export async function readPeople(
 ): Promise<Map<number, KnownPerson>> {
   const ids = [...new Set(providerIds)]
   const around = { from: new Date(range.from.getTime() - reach), to: new Date(range.to.getTime() + reach) }
-  const [facts, duties] = await Promise.all([
+  const [facts, [taken, teams]] = await Promise.all([
     readPersonal(db, ids, organizationId, range),
-    readDuties(db, ids, organizationId, around, source),
+    readShifts(db, ids, organizationId, around, source),
   ])
-  const knownOf = (id: number, personal: string): KnownPerson => ({
-    text: `${personal}\n${duties.get(id)?.text ?? ''}`,
-    person: () => ({
-      ...(JSON.parse(personal) as Omit<Person, 'duties'>),
-      duties: duties.get(id)?.duties() ?? [],
-    }),
-  })
+  const knownOf = (id: number, personal: string): KnownPerson => {
+    const shifts = taken.get(id) ?? []
+    return {
+      text: [
+        personal,
+        ...shifts.flatMap(({ team_id, bytes, skills }) => [teams.get(team_id)?.hash, bytes, skills]),
+      ].join('\n'),
+      person: () => ({ ...(JSON.parse(personal) as Omit<Person, 'duties'>), duties: dutiesIn(shifts, teams) }),
+    }
+  }
   return new Map(facts.map(({ provider_id, text }) => [provider_id, knownOf(provider_id, text)]))
 }
 
@@ -51,17 +62,17 @@ export async function loadPeople(...which: Parameters<typeof readPeople>): Promi
 export const peopleIn = (known: ReadonlyMap<number, KnownPerson>): Map<number, Person> =>
   new Map([...known].map(([id, { person }]) => [id, person()]))
 
-type KnownDuties = { text: string; duties: () => Duty[] }
+type Teams = ReadonlyMap<number, { place: Duty['place']; timeZone: string; policy: Policy | null; hash: string }>
 
-async function readDuties(
+async function readShifts(
   db: Connection,
   ids: number[],
   organizationId: number,
   around: Range,
   source: ShiftSource,
-): Promise<Map<number, KnownDuties>> {
+): Promise<[Map<number, TakenText[]>, Teams]> {
   const taken = await readTaken(db, ids, around, source)
-  const teamIds = [...new Set(taken.flatMap((one) => one.teamIds))]
+  const teamIds = [...new Set(taken.map(({ team_id }) => team_id))]
   const [teams, policies] = await Promise.all([
     listTakenTeams(db, teamIds),
     findPoliciesOfTeams(db, teamIds, organizationId),
@@ -72,22 +83,19 @@ async function readDuties(
     timeZone: team.time_zone,
     policy: policies.get(team.department_id) ?? null,
   })
-  const factsOf = new Map(teams.map((team) => [team.id, teamOf(team)]))
-  const hashOf = new Map([...factsOf].map((known) => [known[0], hash('sha256', JSON.stringify(known), 'base64url')]))
-  return new Map(
-    taken.map((one) => [
-      one.providerId,
-      {
-        text: [one.text, ...one.teamIds.map((id) => hashOf.get(id))].join('\n'),
-        duties: () =>
-          one.shifts().flatMap((shift) => {
-            const facts = factsOf.get(shift.teamId)
-            return facts ? [{ ...shift, ...facts }] : []
-          }),
-      },
-    ]),
-  )
+  const known = teams.map((team) => [team.id, teamOf(team)] as const)
+  const hashOf = (...facts: (typeof known)[number]) => hash('sha256', JSON.stringify(facts), 'base64url')
+  return [
+    Map.groupBy(taken, ({ provider_id }) => provider_id),
+    new Map(known.map(([id, team]) => [id, { ...team, hash: hashOf(id, team) }])),
+  ]
 }
+
+const dutiesIn = (taken: readonly TakenText[], teams: Teams): Duty[] =>
+  shiftsIn(taken).flatMap((shift) => {
+    const team = teams.get(shift.teamId)
+    return team ? [{ ...shift, place: team.place, timeZone: team.timeZone, policy: team.policy }] : []
+  })
 
 /** When the last shift would have ended that the person left on the last day of a leave. The start is for the index. */
 const leftUntil = sql`(
