@@ -1,3 +1,6 @@
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { text } from 'node:stream/consumers'
 import type { Logger } from 'pino'
 import { type Sender, Undeliverable } from './outbox.ts'
 
@@ -20,30 +23,46 @@ export function smsSender({ url, account, token, from }: SmsAccount, log: Logger
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
 
   return async (message) => {
-    const response = await fetch(address, {
-      method: 'POST',
-      // A redirect would be followed with a GET, which sends nothing.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
-      headers: {
+    const { status, answer } = await post(
+      address,
+      {
         authorization,
         accept: 'application/json',
         'idempotency-key': message.idempotencyKey,
         'i-twilio-idempotency-token': message.idempotencyKey,
       },
-      body: new URLSearchParams({ To: countryCode + message.address, From: from, Body: message.body }),
-    })
-    const answer = await response.text()
-    const taken = response.ok ? objectOf(answer) : undefined
+      { To: countryCode + message.address, From: from, Body: message.body },
+    )
+    const taken = status >= 200 && status < 300 ? objectOf(answer) : undefined
     if (taken) {
       if (!taken.sid) warnOfNoSid()
       return
     }
-    const reason = `The SMS service answered ${response.status}: ${answer.slice(0, 300)}`
-    const isFinal = response.status >= 400 && response.status < 500 && !passing.includes(response.status)
+    const reason = `The SMS service answered ${status}: ${answer.slice(0, 300)}`
+    const isFinal = status >= 400 && status < 500 && !passing.includes(status)
     const refusal = isFinal ? new Undeliverable(reason) : new Error(reason)
-    throw Object.assign(refusal, { code: `HTTP ${response.status}` })
+    throw Object.assign(refusal, { code: `HTTP ${status}` })
   }
+}
+
+/**
+ * Sends a form over a connection that stays open, and follows no redirect. `fetch` takes twice the processor time, which
+ * counts with a message for each change.
+ */
+function post(address: URL, headers: Record<string, string>, form: Record<string, string>) {
+  const request = address.protocol === 'https:' ? requestHttps : requestHttp
+  const options = {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    signal: AbortSignal.timeout(patience),
+  }
+  return new Promise<{ status: number; answer: string }>((resolve, reject) => {
+    request(address, options, (response) => {
+      text(response).then((answer) => resolve({ status: response.statusCode ?? 0, answer }), reject)
+    })
+      .on('error', reject)
+      .end(`${new URLSearchParams(form)}`)
+  })
 }
 
 /**
