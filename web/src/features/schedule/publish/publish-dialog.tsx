@@ -75,7 +75,7 @@ export function PublishDialog({ context, blocks, notSent, onPublished, onClose }
           loading={publish.isPending}
           onClick={() => publish.mutate(tickedTeams, { onSuccess: onPublished })}
         >
-          Publish {counted(ticked.size, data ? wordFor(data.teams) : 'team')}
+          {data ? `Publish ${counted(ticked.size, wordFor(data.teams))}` : 'Publish'}
         </Button>
       </DialogFooter>
     </DialogFrame>
