@@ -32,6 +32,42 @@ test('a repeated statement is planned once per connection, whatever its values',
   expect(await kept('skills')).toEqual([{ anew: 0, once: 20 }])
 })
 
+test('PostgreSQL tells the columns of a repeated statement once, and the rows are the same', async () => {
+  const pool = openPool(database.owner, 1)
+  let told = 0
+  pool.on('connect', (client) => {
+    Reflect.get(client, 'connection').on('rowDescription', () => told++)
+  })
+  const own = openDatabase(pool)
+  const skill = (name: string) =>
+    sql`select name, position, null as nothing, array[position] as list, now() as at from skills where name = ${name}`.execute(
+      own,
+    )
+  const rows = { name: 'Resident', position: 2, nothing: null, list: [2], at: expect.any(Date) }
+  for (let time = 0; time < 6; time++) expect((await skill('Resident')).rows).toEqual([rows])
+  expect((await skill('nobody')).rows).toEqual([])
+  const many = await Promise.all([skill('Physician'), skill('Resident'), skill('nobody')])
+  expect(many.map(({ rows }) => rows.length)).toEqual([1, 1, 0])
+  // Twice without a name, and once with it.
+  expect(told).toBe(3)
+
+  const rename = (to: string) => sql`update leave_types set name = ${to} where name = 'PTO'`.execute(own)
+  for (let time = 0; time < 6; time++) expect((await rename('PTO')).numAffectedRows).toBe(1n)
+  await expect(rename('Education/CME')).rejects.toThrow('duplicate key')
+  expect((await rename('PTO')).numAffectedRows).toBe(1n)
+  expect((await skill('Resident')).rows).toEqual([rows])
+  await own.destroy()
+})
+
+test('a statement whose columns change is refused', async () => {
+  await sql`create table changing (id int, value int)`.execute(db)
+  await sql`insert into changing values (1, 2)`.execute(db)
+  const value = () => sql`select value from changing where id = ${1}`.execute(db)
+  for (let time = 0; time < 5; time++) expect((await value()).rows).toEqual([{ value: 2 }])
+  await sql`alter table changing alter column value type date using '2026-11-15'::date`.execute(db)
+  await expect(value()).rejects.toThrow('cached plan must not change result type')
+})
+
 test('a statement that says so is planned each time', async () => {
   const days = (from: string) =>
     sql`select ${plannedEachTime} count(*) from holidays where date > ${from}::date`.execute(db)
