@@ -4,11 +4,12 @@ import type { Database } from '../src/lib/database.ts'
 export function counting(db: Database): { db: Database; count: () => number } {
   let queries = 0
   const counted = db.withPlugin({
-    transformQuery: ({ node }) => {
+    transformQuery: ({ node }) => node,
+    // By its result, because a statement that was built before is not transformed.
+    transformResult: async ({ result }) => {
       queries++
-      return node
+      return result
     },
-    transformResult: async ({ result }) => result,
   })
   return { db: counted, count: () => queries }
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { limits } from '@shiftward/contract/limits.ts'
+import { builtOnce } from './built-once.ts'
 import { sendAlong } from './call.ts'
 import type { Connection, Database } from './database.ts'
 import { AppError, isBroken } from './errors.ts'
@@ -17,10 +18,12 @@ export async function once(db: Database, keyed: Keyed, work: () => Promise<strin
   try {
     return await db.transaction().execute(async (transaction) => {
       // The key leaves with the first statement of the work. If it is taken, PostgreSQL refuses all of the work.
-      const [written, done] = await Promise.allSettled([writeKey(transaction, keyed), work()])
+      const { userId, key, path, now } = keyed
+      const writing = keyWritten(userId, key, path, hashOf(keyed), now).execute(transaction)
+      const [written, done] = await Promise.allSettled([writing, work()])
       if (written.status === 'rejected') throw written.reason
       if (done.status === 'rejected') throw done.reason
-      await sendAlong(transaction, remember(transaction, keyed, done.value))
+      await sendAlong(transaction, answerKept(userId, key, done.value))
       return done.value
     })
   } catch (error) {
@@ -31,16 +34,13 @@ export async function once(db: Database, keyed: Keyed, work: () => Promise<strin
 
 const hashOf = ({ input }: Keyed): Buffer => hash('sha256', JSON.stringify(input, withoutPassword), 'buffer')
 
-function writeKey(db: Connection, keyed: Keyed) {
-  const { key, userId, path, now } = keyed
-  return db
-    .insertInto('idempotency_keys')
-    .values({ user_id: userId, key, call: path, input_hash: hashOf(keyed), created_at: now })
-    .execute()
-}
+const keyWritten = builtOnce((db, user_id: number, key: string, call: string, input_hash: Buffer, created_at: Date) =>
+  db.insertInto('idempotency_keys').values({ user_id, key, call, input_hash, created_at }),
+)
 
-const remember = (db: Connection, { key, userId }: Keyed, answer: string) =>
-  db.updateTable('idempotency_keys').set({ answer }).where('user_id', '=', userId).where('key', '=', key)
+const answerKept = builtOnce((db, userId: number, key: string, answer: string) =>
+  db.updateTable('idempotency_keys').set({ answer }).where('user_id', '=', userId).where('key', '=', key),
+)
 
 async function findFirstAnswer(db: Connection, keyed: Keyed): Promise<string> {
   const first = await db

@@ -4,6 +4,7 @@ import { type Kind, kindOf, type UserType } from '@shiftward/contract/rules/perm
 import type { FastifyRequest } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import { recordAudit } from './audit.ts'
+import { builtOnce } from './built-once.ts'
 import type { Call } from './call.ts'
 import type { Connection, Database } from './database.ts'
 import type { DB } from './db-types.ts'
@@ -200,12 +201,12 @@ type Found = Pick<
     department_ids: number[]
   }
 
-/**
- * By their tokens first: the expiry has an index too, for clearing up, by which PostgreSQL would look through all of them.
- * Every call does this, so the statement is written out: building it anew was 6% of a small call.
- */
-async function findSessions(db: Database, tokenHashes: Buffer[], now: Date): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+const findSessions = (db: Database, tokenHashes: Buffer[], now: Date): Promise<Found[]> =>
+  sessionsFound(tokenHashes, now, new Date(now.getTime() - limits.session.idleMs)).execute(db)
+
+/** By their tokens first: the expiry has an index too, for clearing up, by which PostgreSQL would look through all of them. */
+const sessionsFound = builtOnce(
+  (_, tokenHashes: Buffer[], now: Date, idleSince: Date) => sql<Found>`
     with asked as materialized (
       select token_hash, id, user_id, last_active_at, proved_at, expires_at, audience, is_single_sign_on
       from sessions where token_hash = any(${tokenHashes}::bytea[])
@@ -219,11 +220,8 @@ async function findSessions(db: Database, tokenHashes: Buffer[], now: Date): Pro
     from asked join users on users.id = asked.user_id
     left join organization_users on organization_users.user_id = users.id
     where asked.expires_at > ${now} and users.deactivated_at is null
-      and (asked.audience = 'mobile' or asked.last_active_at > ${new Date(now.getTime() - limits.session.idleMs)})`.execute(
-    db,
-  )
-  return rows
-}
+      and (asked.audience = 'mobile' or asked.last_active_at > ${idleSince})`,
+)
 
 function personOf(found: Found): Provider {
   return {

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { builtOnce } from '../../lib/built-once.ts'
 import type { Connection } from '../../lib/database.ts'
 import { notFound } from '../../lib/errors.ts'
 import type { Scope } from '../../lib/scope.ts'
@@ -39,16 +40,18 @@ export async function findMarked(db: Connection, scope: Scope, { departmentCode,
  */
 export async function readMarksIn(db: Connection, scope: Scope): Promise<string | undefined> {
   if (scope.level === 'platform' || scope.level === 'organization') return undefined
-  const isInside =
-    scope.level === 'facility'
-      ? sql`facility_id = any(${scope.facilityIds}::bigint[])`
-      : sql`id = any(${scope.departmentIds}::bigint[])`
-  const { rows } = await sql<{ marks: string | null }>`
-    select sum(mark)::text as marks from calendar_changes
-    where organization_id = any(array(select 0 union all select organization_id from departments where ${isInside}))
-      and department_id = any(array(select 0 union all select id from departments where ${isInside}))`.execute(db)
-  return rows[0]?.marks ?? ''
+  const marks =
+    scope.level === 'facility' ? marksOfFacilities(scope.facilityIds) : marksOfDepartments(scope.departmentIds)
+  const [sum] = await marks.execute(db)
+  return sum?.marks ?? ''
 }
+
+const marksWhere = (isInside: RawBuilder<unknown>) => sql<{ marks: string | null }>`
+  select sum(mark)::text as marks from calendar_changes
+  where organization_id = any(array(select 0 union all select organization_id from departments where ${isInside}))
+    and department_id = any(array(select 0 union all select id from departments where ${isInside}))`
+const marksOfFacilities = builtOnce((_, ids: number[]) => marksWhere(sql`facility_id = any(${ids}::bigint[])`))
+const marksOfDepartments = builtOnce((_, ids: number[]) => marksWhere(sql`id = any(${ids}::bigint[])`))
 
 /** How long a server may keep a day: much shorter than marks are kept, which would be missed otherwise. */
 export const longestKeptMs = 30 * 60_000

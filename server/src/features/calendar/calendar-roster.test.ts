@@ -3,6 +3,7 @@ import { type Roster, rosterEndpoints } from '@shiftward/contract/roster.ts'
 import { scheduleEndpoints } from '@shiftward/contract/schedule.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { counting } from '../../../test/counting.ts'
 import { type Stage, setPolicy, setStage } from '../../../test/stage.ts'
 import {
   makeBlock,
@@ -215,16 +216,9 @@ test('more people take no more queries', async () => {
   const days = { departmentCode: stage.department.code, startDate: '2026-11-15', endDate: '2026-11-28' }
   const reader = { now: new Date(), mayDecide: true, mayWrite: true }
   const count = async () => {
-    let queries = 0
-    const counted = stage.db.withPlugin({
-      transformQuery: ({ node }) => {
-        queries++
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    })
-    await readRoster({ db: counted, memory: new CalendarMemory() }, scope, days, reader)
-    return queries
+    const counted = counting(stage.db)
+    await readRoster({ db: counted.db, memory: new CalendarMemory() }, scope, days, reader)
+    return counted.count()
   }
   const before = await count()
   for (let index = 0; index < 20; index++) {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Duty, Person, Policy } from '@shiftward/contract/rules/assign/rule.ts'
 import { sql } from 'kysely'
 import { among } from '../../lib/among.ts'
+import { builtOnce } from '../../lib/built-once.ts'
 import type { Connection } from '../../lib/database.ts'
 import {
   listTakenTeams,
@@ -39,7 +40,7 @@ export async function readPeople(
   const ids = [...new Set(providerIds)]
   const around = { from: new Date(range.from.getTime() - reach), to: new Date(range.to.getTime() + reach) }
   const [facts, [taken, teams]] = await Promise.all([
-    readPersonal(db, ids, organizationId, range),
+    personalFacts(ids, organizationId, range.from, range.to).execute(db),
     readShifts(db, ids, organizationId, around, source),
   ])
   const knownOf = (id: number, personal: string): KnownPerson => {
@@ -106,14 +107,14 @@ const leftUntil = sql`(
     and own.starts_at between leaves.to_date - interval '1 day' and leaves.to_date + interval '2 days')`
 
 /** What a person has besides shifts, as JSON. One statement, because each of the lists is short and mostly empty. */
-async function readPersonal(db: Connection, ids: number[], organizationId: number, range: Range) {
-  const { rows } = await sql<{ provider_id: number; text: string }>`
+const personalFacts = builtOnce(
+  (_, ids: number[], organizationId: number, from: Date, to: Date) => sql<{ provider_id: number; text: string }>`
     select person.id as provider_id, json_build_object(
       'skills', array(select skill from user_skills where user_id = person.id),
       'leaves', array(
         select json_build_object('fromDate', from_date, 'toDate', to_date, 'until', ${leftUntil}) from leaves
         where provider_id = person.id and organization_id = ${organizationId} and status = 'Approved'
-          and from_date <= ${dateAfter(range)} and to_date >= ${dateBefore(range)}),
+          and from_date <= ${dateAfter(to)} and to_date >= ${dateBefore(from)}),
       'credentials', array(
         select json_build_object('type', type, 'issued', issued, 'expires', expires, 'isVerified', verified_at is not null)
         from credentials where provider_id = person.id),
@@ -122,28 +123,30 @@ async function readPersonal(db: Connection, ids: number[], organizationId: numbe
         from availability
         -- Hours that began on the day before may reach into a shift.
         where provider_id = person.id
-          and (date is null or date between ${dateBefore(range)} - 1 and ${dateAfter(range)})
+          and (date is null or date between ${dateBefore(from)} - 1 and ${dateAfter(to)})
         order by availability.id))::text as text
-    from unnest(${ids}::bigint[]) as person (id)`.execute(db)
-  return rows
-}
+    from unnest(${ids}::bigint[]) as person (id)`,
+)
 
 /** One day more on each side, because the local date depends on the time zone. */
-const dateBefore = ({ from }: Range) => sql`(${from}::timestamptz)::date - 1`
-const dateAfter = ({ to }: Range) => sql`(${to}::timestamptz)::date + 1`
+const dateBefore = (from: Date) => sql`(${from}::timestamptz)::date - 1`
+const dateAfter = (to: Date) => sql`(${to}::timestamptz)::date + 1`
+
+const requirements = builtOnce((db, departmentIds: readonly number[]) =>
+  db
+    .selectFrom('department_credentials as requirement')
+    .innerJoin('credential_types as type', 'type.id', 'requirement.type_id')
+    .select(['requirement.department_id', 'requirement.skill', 'type.name'])
+    .where(among('requirement.department_id', departmentIds))
+    .orderBy('requirement.id'),
+)
 
 /** The types of credential that departments require, by skill. */
 export async function listRequirements(
   db: Connection,
   departmentIds: readonly number[],
 ): Promise<Map<number, Record<string, string[]>>> {
-  const rows = await db
-    .selectFrom('department_credentials as requirement')
-    .innerJoin('credential_types as type', 'type.id', 'requirement.type_id')
-    .select(['requirement.department_id', 'requirement.skill', 'type.name'])
-    .where(among('requirement.department_id', departmentIds))
-    .orderBy('requirement.id')
-    .execute()
+  const rows = await requirements(departmentIds).execute(db)
   return new Map(
     departmentIds.map((id) => {
       const bySkill = Map.groupBy(

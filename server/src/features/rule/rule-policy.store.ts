@@ -6,6 +6,7 @@ import {
 } from '@shiftward/contract/rules/assign/policy.ts'
 import { type Level, type Policy, type RuleName, ruleNames } from '@shiftward/contract/rules/assign/rule.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { builtOnce } from '../../lib/built-once.ts'
 import type { Connection } from '../../lib/database.ts'
 
 /** What organizations and departments have set themselves. Callers have checked that they are in scope. */
@@ -18,8 +19,7 @@ export async function findPolicies(db: Connection, departmentIds: number[]): Pro
 /** The same for the departments of teams, by the department. Teams of other organizations are left out. */
 export async function findPoliciesOfTeams(db: Connection, teamIds: number[], organizationId: number) {
   if (teamIds.length === 0) return new Map<number, Policy>()
-  const ids = sql`select department_id from teams where id = any(${teamIds}::bigint[]) and organization_id = ${organizationId}`
-  return policiesIn(await listSettingsOf(db, sql`array(${ids})`))
+  return policiesIn((await settingsOfTeams(teamIds, organizationId).execute(db)).map(presentSettings))
 }
 
 const policiesIn = (departments: DepartmentSettings[]): Map<number, Policy> =>
@@ -30,15 +30,25 @@ const policiesIn = (departments: DepartmentSettings[]): Map<number, Policy> =>
     ]),
   )
 
-type DepartmentSettings = Awaited<ReturnType<typeof listSettingsOf>>[number]
+type DepartmentSettings = ReturnType<typeof presentSettings>
 
 /** What departments have set, and what their organizations have. */
 export async function listDepartmentSettings(db: Connection, ids: number[]): Promise<DepartmentSettings[]> {
-  return ids.length === 0 ? [] : listSettingsOf(db, sql`${ids}::bigint[]`)
+  return ids.length === 0 ? [] : (await settings(ids).execute(db)).map(presentSettings)
 }
 
-async function listSettingsOf(db: Connection, departmentIds: RawBuilder<unknown>) {
-  const departments = await db
+const settings = builtOnce((db, ids: number[]) => settingsIn(db, sql`${ids}::bigint[]`))
+
+const settingsOfTeams = builtOnce((db, teamIds: number[], organizationId: number) =>
+  settingsIn(
+    db,
+    sql`array(select department_id from teams
+      where id = any(${teamIds}::bigint[]) and organization_id = ${organizationId})`,
+  ),
+)
+
+const settingsIn = (db: Connection, departmentIds: RawBuilder<unknown>) =>
+  db
     .selectFrom('departments')
     .innerJoin('organizations', 'organizations.id', 'departments.organization_id')
     .select([
@@ -56,14 +66,13 @@ async function listSettingsOf(db: Connection, departmentIds: RawBuilder<unknown>
         where policy_rules.organization_id = departments.organization_id and department_id is null)`.as('rules_above'),
     ])
     .where(sql<boolean>`departments.id = any(${departmentIds})`)
-    .execute()
-  return departments.map((one) => ({
-    departmentId: one.departmentId,
-    own: { rules: ownRules(one.rules), isOnCallCounted: one.is_on_call_counted },
-    organization: { rules: ownRules(one.rules_above), isOnCallCounted: one.is_on_call_counted_above },
-    isLooserAllowed: one.isLooserAllowed,
-  }))
-}
+
+const presentSettings = (one: Awaited<ReturnType<ReturnType<typeof settingsIn>['execute']>>[number]) => ({
+  departmentId: one.departmentId,
+  own: { rules: ownRules(one.rules), isOnCallCounted: one.is_on_call_counted },
+  organization: { rules: ownRules(one.rules_above), isOnCallCounted: one.is_on_call_counted_above },
+  isLooserAllowed: one.isLooserAllowed,
+})
 
 export async function findOrganizationSettings(db: Connection, organizationId: number) {
   const { isLooserAllowed, isOnCallCounted } = await db

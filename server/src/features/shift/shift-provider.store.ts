@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { builtOnce } from '../../lib/built-once.ts'
 import type { Connection } from '../../lib/database.ts'
 import { notFound } from '../../lib/errors.ts'
 import { fullName } from '../../lib/full-name.ts'
@@ -47,21 +48,35 @@ export async function findProviderAt(
 
 /** The same for somebody who works at the facility or has left it. `canHave` says which shifts they can get. */
 export async function findProviderOnceAt(db: Connection, facilityId: number, codeOrId: string | number) {
-  const found = db
-    .selectFrom('users')
-    .leftJoin('facility_providers as mapping', (join) =>
-      join.onRef('mapping.provider_id', '=', 'users.id').on('mapping.facility_id', '=', facilityId),
-    )
-    .select(['users.id', fullName().as('name'), isHere.as('isHere'), leftAt(facilityId).as('leftAt')])
-    .where(typeof codeOrId === 'string' ? 'users.code' : 'users.id', '=', codeOrId)
-    .where('users.user_type', '=', 'provider')
-    .where('users.confirmed_at', 'is not', null)
-    .where(sql<boolean>`(${isHere} or ${leftAt(facilityId)} is not null)`)
+  const { locked, read } = typeof codeOrId === 'string' ? onceAtByCode : onceAtById
   // They leave together. The second sees who has left the facility while the first one waited for the lock.
-  const [, provider] = await Promise.all([found.forNoKeyUpdate('users').execute(), found.executeTakeFirst()])
+  const [, [provider]] = await Promise.all([
+    locked(facilityId, codeOrId).execute(db),
+    read(facilityId, codeOrId).execute(db),
+  ])
   if (!provider) throw notFound('QHP')
   return provider
 }
+
+const onceAt = (column: 'users.code' | 'users.id') => {
+  const found = (db: Connection, facilityId: number, codeOrId: string | number) =>
+    db
+      .selectFrom('users')
+      .leftJoin('facility_providers as mapping', (join) =>
+        join.onRef('mapping.provider_id', '=', 'users.id').on('mapping.facility_id', '=', facilityId),
+      )
+      .select(['users.id', fullName().as('name'), isHere.as('isHere'), leftAt(facilityId).as('leftAt')])
+      .where(column, '=', codeOrId)
+      .where('users.user_type', '=', 'provider')
+      .where('users.confirmed_at', 'is not', null)
+      .where(sql<boolean>`(${isHere} or ${leftAt(facilityId)} is not null)`)
+  return {
+    locked: builtOnce((...given: Parameters<typeof found>) => found(...given).forNoKeyUpdate('users')),
+    read: builtOnce(found),
+  }
+}
+const onceAtByCode = onceAt('users.code')
+const onceAtById = onceAt('users.id')
 
 /** Whoever has left can only be entered for what they worked: a shift that is over and began before they left. */
 export const canHave = (

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { among } from '../../lib/among.ts'
+import { builtOnce } from '../../lib/built-once.ts'
 import type { Connection } from '../../lib/database.ts'
 
 /** The shifts that providers have. */
@@ -21,23 +23,25 @@ const betweenSkills = '\x1f'
  * The shifts of providers, at any facility, that overlap a time range. There may be thousands, so many come in one value,
  * as PostgreSQL's own bytes in Base64: as text they would take it half as long again, and as rows us three times as long.
  */
-export async function readTaken(
+export const readTaken = (
   db: Connection,
   providerIds: number[],
   { from, to }: Range,
   source: ShiftSource = 'shifts',
-): Promise<TakenText[]> {
-  const id = sql.ref(source === 'shifts' ? 'id' : 'shift_id')
-  const { rows } = await sql<TakenText>`
+): Promise<TakenText[]> => taken[source](providerIds, from, to).execute(db)
+
+const takenFrom = (source: ShiftSource, id: string) =>
+  builtOnce(
+    (_, providerIds: number[], from: Date, to: Date) => sql<TakenText>`
     select provider_id, team_id, string_agg(skill, ${sql.lit(betweenSkills)}) as skills, encode(string_agg(
-      int8send(${id}) || timestamptz_send(starts_at) || timestamptz_send(ends_at)
+      int8send(${sql.ref(id)}) || timestamptz_send(starts_at) || timestamptz_send(ends_at)
       || time_send(start_time) || time_send(end_time) || date_send(date) || boolsend(is_on_call), ''), 'base64') as bytes
     from ${sql.table(source)}
     where provider_id = any(${providerIds}::bigint[])
       and starts_at > ${from}::timestamptz - ${longestShift} and starts_at < ${to} and ends_at > ${from}
-    group by provider_id, team_id`.execute(db)
-  return rows
-}
+    group by provider_id, team_id`,
+  )
+const taken = { shifts: takenFrom('shifts', 'id'), published_shifts: takenFrom('published_shifts', 'shift_id') }
 
 /** In the order of their start. */
 export const shiftsIn = (texts: readonly TakenText[]) =>
@@ -84,13 +88,14 @@ function remembered(write: (value: number) => string) {
 export type TakenTeam = Awaited<ReturnType<typeof listTakenTeams>>[number]
 
 /** Shifts are many and their teams are few, so what is the same for a team is read once. */
-export async function listTakenTeams(db: Connection, ids: number[]) {
-  if (ids.length === 0) return []
-  return db
+export const listTakenTeams = async (db: Connection, ids: number[]) =>
+  ids.length === 0 ? [] : takenTeams(ids).execute(db)
+
+const takenTeams = builtOnce((db, ids: number[]) =>
+  db
     .selectFrom('teams')
     .innerJoin('facilities', 'facilities.id', 'teams.facility_id')
     .select(['teams.id', 'teams.organization_id', 'teams.department_id', 'teams.name as team_name'])
     .select(['facilities.name as facility_name', 'facilities.time_zone'])
-    .where(sql<boolean>`teams.id = any(${ids}::bigint[])`)
-    .execute()
-}
+    .where(among('teams.id', ids)),
+)
