@@ -68,14 +68,14 @@ function SessionLine({ session }: { session: OwnSession }) {
   const end = useEndSession()
   const { sessionId, address, signedInAt, lastActiveAt, isThis } = session
 
-  async function finish({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-    const buttons = [...(currentTarget.closest('section')?.querySelectorAll('button') ?? [])]
-    const next = buttons[buttons.indexOf(currentTarget) + 1]
+  async function finish({ currentTarget: own }: MouseEvent<HTMLButtonElement>) {
+    const buttons = [...(own.closest('section')?.querySelectorAll('button') ?? [])]
+    const next = buttons[buttons.indexOf(own) + 1]
     try {
       await end.mutateAsync(sessionId)
       toastSuccess(texts.account.sessionEnded)
-      // This button has gone with its line.
-      if (document.activeElement === document.body) next?.focus()
+      // This button goes with its line, or has gone by now.
+      if ([document.body, own].includes(document.activeElement as HTMLElement)) next?.focus()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       toastError(error.message)
