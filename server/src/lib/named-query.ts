@@ -16,7 +16,7 @@ type Columns = { fields: unknown; _parsers: unknown; _prebuiltEmptyResultObject:
 
 const Query = pg.Query as unknown as new (text: string, values: unknown[], callback: Callback) => Internal
 
-/** What a connection has told of the statements that it knows by name, and the same connection without asking again. */
+/** The columns of statements that a connection has answered by name, and the connection without its question for them. */
 type Known = { columns: Map<string, Columns>; quiet: Connection }
 const connections = new WeakMap<Connection, Known>()
 
@@ -26,9 +26,8 @@ function knownOf(connection: Connection): Known {
 }
 
 /**
- * A statement that a connection knows by its name. pg asks PostgreSQL for the columns of the result each time, and makes
- * ready to read them: for a small statement, a fifth of its work. They stay the same as long as PostgreSQL knows the name: if
- * they would change, it refuses the statement.
+ * A statement that a connection knows by its name. pg asks PostgreSQL for the columns of the result each time, and
+ * prepares anew to read them. This asks once: if the columns would change, PostgreSQL refuses the statement.
  */
 export class NamedQuery extends Query {
   constructor(name: string, text: string, values: unknown[], callback: Callback) {
