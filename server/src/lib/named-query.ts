@@ -16,7 +16,7 @@ type Columns = { fields: unknown; _parsers: unknown; _prebuiltEmptyResultObject:
 
 const Query = pg.Query as unknown as new (text: string, values: unknown[], callback: Callback) => Internal
 
-/** The columns of statements that a connection has told by name, and the connection without its question for them. */
+/** The columns that a connection has told, by the statement's name, and a view of the connection that does not ask. */
 type Known = { columns: Map<string, Columns>; quiet: Connection }
 const connections = new WeakMap<Connection, Known>()
 

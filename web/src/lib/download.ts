@@ -4,6 +4,6 @@ export function downloadFile(fileName: string, file: Blob) {
   link.href = address
   link.download = fileName
   link.click()
-  // A busy browser looks at the address later than the next tick.
+  // A busy browser may look at the address later than the next tick.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
