@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import compress from '@fastify/compress'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { PostgresDriver } from 'kysely'
 import { accountRoutes } from './features/account/account.routes.ts'
@@ -45,6 +44,7 @@ import { teamRoutes } from './features/team/team.routes.ts'
 import { mappingRoutes } from './features/user/mapping.routes.ts'
 import { userRoutes } from './features/user/user.routes.ts'
 import { userFacilityRoutes } from './features/user/user-facility.routes.ts'
+import { compressTexts } from './lib/compress.ts'
 import { serveConsole, servePhone } from './lib/console.ts'
 import type { Deps } from './lib/deps.ts'
 import { serveDocs } from './lib/docs.ts'
@@ -133,9 +133,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...(options.log ? { loggerInstance: options.log } : { logger: false }),
     logController: new RequestLines(),
     trustProxy: isProxy,
-    genReqId: ({ headers, socket }) =>
-      (isProxy !== false && isProxy(socket.remoteAddress ?? '', 0) && requestIdFrom(headers['x-request-id'])) ||
-      randomUUID(),
+    genReqId({ headers, socket }) {
+      const given = requestIdFrom(headers['x-request-id'])
+      return given && isProxy !== false && isProxy(socket.remoteAddress ?? '', 0) ? given : randomUUID()
+    },
     bodyLimit: 1024 * 1024,
     http: { maxHeaderSize: longestHead },
     requestTimeout: longestArrival,
@@ -154,8 +155,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   else traffic.watch(app)
   acceptForms(app)
   acceptEmptyJson(app)
-  await sendSafetyHeaders(app)
-  await app.register(compress, { encodings: ['gzip'], zlibOptions: { level: 1 } })
+  sendSafetyHeaders(app)
+  compressTexts(app)
   await serveDocs(app)
   const { db, clock, reports, replica } = options
   const limiter = options.isRateLimited ? await openLimiter(app) : undefined

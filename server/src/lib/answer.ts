@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gzip, gzipSync } from 'node:zlib'
 import type { Endpoint } from '@shiftward/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { takesGzip, zip, zippedHeaders } from './compress.ts'
 import type { EventStream } from './event-stream.ts'
 import { RecentlyUsed } from './recently-used.ts'
 
@@ -46,9 +45,6 @@ export function answerIfNew(request: FastifyRequest, reply: FastifyReply, text: 
   return isKnown(request, reply, tag) ? reply.code(304).send() : answer(reply, text)
 }
 
-/** Whether a client takes gzip; 'gzip;q=0' refuses it. */
-const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i
-
 export async function answerTagged(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -56,9 +52,9 @@ export async function answerTagged(
   sent: SentAnswers,
 ) {
   if (isKnown(request, reply, tag)) return reply.code(304).send()
-  if (!takesGzip.test(String(request.headers['accept-encoding']))) return answer(reply, wrapped(text()))
+  if (!takesGzip(request)) return answer(reply, wrapped(text()))
   const zipped = await sent.zipped(tag, () => wrapped(text()))
-  return reply.type(json).headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' }).send(zipped)
+  return reply.type(json).headers(zippedHeaders).send(zipped)
 }
 
 function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
@@ -68,10 +64,6 @@ function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): bo
   return known?.includes(tag) ?? false
 }
 
-/** A month has 250,000 characters, and takes half a millisecond. Handing it to another thread would cost as much again. */
-const mostAtOnce = 500_000
-const gzipApart = promisify(gzip)
-
 /** Compressing a month takes longer than reading what has changed in it. */
 export class SentAnswers {
   readonly #zipped = new RecentlyUsed<Buffer>(16_000_000)
@@ -79,9 +71,7 @@ export class SentAnswers {
   async zipped(tag: string, text: () => string): Promise<Buffer> {
     const known = this.#zipped.find(tag, () => true)
     if (known) return known
-    const plain = text()
-    const options = { level: 1, chunkSize: 65_536 }
-    const found = plain.length <= mostAtOnce ? gzipSync(plain, options) : await gzipApart(plain, options)
+    const found = await zip(text())
     this.#zipped.keep(tag, found, found.length)
     return found
   }

@@ -4,8 +4,9 @@ import { safeHeaders } from './headers.ts'
 
 /** The one place that turns failures into answers. Internal details stay in the log, under the request id. */
 export function answerErrors(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id)
+    next()
   })
   app.setErrorHandler((error: FastifyError | Error, request, reply) =>
     answer(request, reply, failureOf(error, request, reply)),

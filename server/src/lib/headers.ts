@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 /** Security headers for every answer. */
@@ -36,7 +35,7 @@ const permissions = ['accelerometer', 'camera', 'display-capture', 'geolocation'
   .map((name) => `${name}=()`)
   .join(', ')
 
-/** For an answer that does not pass through helmet. */
+/** For all answers. What is served as a page has a policy of its own. */
 export const safeHeaders = {
   'content-security-policy': nothing,
   'cross-origin-opener-policy': 'same-origin',
@@ -50,18 +49,13 @@ export const safeHeaders = {
 /** One year, for this host only: its subdomains may not have TLS. */
 const onlyTls = `max-age=${365 * 24 * 3600}`
 
-export async function sendSafetyHeaders(app: FastifyInstance) {
-  await app.register(helmet, {
-    // Both are set below: one depends on the answer, the other on the request.
-    contentSecurityPolicy: false,
-    strictTransportSecurity: false,
-    xFrameOptions: { action: 'deny' },
-  })
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'content-security-policy': nothing, 'permissions-policy': permissions })
+export function sendSafetyHeaders(app: FastifyInstance) {
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.headers(safeHeaders)
     // A browser that reached the server by TLS keeps using TLS. Over plain HTTP the header would have no effect.
     if (request.protocol === 'https') reply.header('strict-transport-security', onlyTls)
     // No cache, in between or in the browser, keeps answers.
     if (/^\/api\//i.test(request.url)) reply.header('cache-control', 'no-store')
+    next()
   })
 }
