@@ -1,8 +1,11 @@
 import { CompiledQuery, type DatabaseConnection } from 'kysely'
 
+/** How many statements had been sent when a step began, and how many that nobody waits for. */
+type Step = { sent: number; along: number }
+
 /**
  * The connection of a call's transaction. Statements are sent before earlier ones are answered, and nobody waits for
- * some of them. A step of the transaction is a savepoint, so that it can fail alone.
+ * some of them. A transaction inside it is a part of it; a step is a savepoint, so that it can fail alone.
  */
 export class CallConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection
@@ -10,14 +13,14 @@ export class CallConnection implements DatabaseConnection {
   #last: Promise<unknown> = Promise.resolve()
   #sent = 0
   /**
-   * The first statement that failed, by its number. PostgreSQL then refuses all others, also those that have left
-   * already, until it is rolled back: whoever waits for them is told the reason.
+   * The first statement or part that failed, by the number of its last statement. After a statement, PostgreSQL refuses
+   * all others, also those that have left already, until it is rolled back: whoever waits for them is told the reason.
    */
   #failure: { reason: unknown; at: number } | undefined
   /** The statements that nobody waits for. If one of them fails, the transaction is not committed. */
   readonly #along: Promise<unknown>[] = []
-  /** For each open step, how many statements had been sent when it began, and how many that nobody waits for. */
-  readonly #steps: { sent: number; along: number }[] = []
+  /** The open steps and parts, each inside the one before. */
+  readonly #open: (Step | 'part')[] = []
 
   constructor(connection: DatabaseConnection) {
     this.#connection = connection
@@ -25,7 +28,7 @@ export class CallConnection implements DatabaseConnection {
 
   /** Counts the open transactions, each inside the one before. */
   get depth(): number {
-    return 1 + this.#steps.length
+    return 1 + this.#open.length
   }
 
   executeQuery<Row>(query: CompiledQuery) {
@@ -57,22 +60,26 @@ export class CallConnection implements DatabaseConnection {
     statement.catch(() => undefined)
   }
 
+  beginPart() {
+    this.#open.push('part')
+  }
+
   beginStep() {
-    this.#steps.push({ sent: this.#sent, along: this.#along.length })
+    this.#open.push({ sent: this.#sent, along: this.#along.length })
     this.addAlong(this.#send(`savepoint level_${this.depth}`))
   }
 
-  async endStep() {
-    const release = this.#send(`release savepoint level_${this.depth}`)
-    // After a failure that the step has hidden, this fails too, and the step is rolled back.
-    if (this.#failure) await release
-    else this.addAlong(release)
-    this.#steps.pop()
+  /** Fails if its work has hidden a failure: it is then rolled back. */
+  end() {
+    if (this.#failure) throw this.#failure.reason
+    if (this.#open.at(-1) !== 'part') this.addAlong(this.#send(`release savepoint level_${this.depth}`))
+    this.#open.pop()
   }
 
-  async rollBackStep() {
+  async rollBack() {
     const level = `level_${this.depth}`
-    const before = this.#steps.pop() ?? { sent: 0, along: 0 }
+    const before = this.#open.pop()
+    if (before === 'part' || before === undefined) return this.#failPart()
     this.#along.length = before.along
     // Wait for all answers first, also those that nobody waits for any more.
     await this.#last
@@ -83,8 +90,14 @@ export class CallConnection implements DatabaseConnection {
     await this.#send(`rollback to savepoint ${level}; release savepoint ${level}`)
   }
 
+  /** Part of a change must not be committed, even if somebody hides that the rest has failed. */
+  #failPart() {
+    this.#failure ??= { reason: new Error('A part of the call failed, and the call went on'), at: this.#sent - 1 }
+  }
+
   /** Fails with the reason of the first statement that failed: PostgreSQL has then rolled back instead. */
   async commit(send: () => Promise<void>) {
+    if (this.#failure) throw this.#failure.reason
     const commit = send().catch((error) => {
       throw this.#failure ? this.#failure.reason : error
     })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freshDatabase } from '../../test/harness.ts'
-import { inCall, sendAlong } from './call.ts'
+import { inCall, sendAlong, step } from './call.ts'
 import { type Database, openDatabase, openPool } from './database.ts'
 import { isUnavailable } from './errors.ts'
 
@@ -31,18 +31,16 @@ test.each([
     'before a step of it begins',
     async (db: Database) => {
       await cutOff(db)
-      await db.transaction().execute(async () => undefined)
+      await step(db, async () => undefined)
     },
   ],
-  ['in the middle of a step', async (db: Database) => db.transaction().execute(() => cutOff(db))],
-  [
-    'in a step of a step',
-    async (db: Database) => db.transaction().execute(() => db.transaction().execute(() => cutOff(db))),
-  ],
+  ['in the middle of a step', async (db: Database) => step(db, () => cutOff(db))],
+  ['in a step of a step', async (db: Database) => step(db, () => step(db, () => cutOff(db)))],
+  ['in a part of it', async (db: Database) => db.transaction().execute(() => cutOff(db))],
   [
     'between two steps',
     async (db: Database) => {
-      await db.transaction().execute(async () => undefined)
+      await step(db, async () => undefined)
       await cutOff(db)
     },
   ],
@@ -71,7 +69,7 @@ test.each([
 ])('%s refuses a transaction beside one that is open, and keeps the one inside it', async (_, inCallOf) => {
   const pool = openPool(database.address, 3)
   const db = openDatabase(pool)
-  const step = (work: () => Promise<unknown> = async () => undefined) =>
+  const part = (work: () => Promise<unknown> = async () => undefined) =>
     db.transaction().execute(async () => {
       await sql`select pg_sleep(0.01)`.execute(db)
       await work()
@@ -79,8 +77,8 @@ test.each([
   try {
     const ends = await inCall(call, () =>
       inCallOf(db, async () => {
-        await step(() => step())
-        return Promise.allSettled([step(), step()])
+        await part(() => part())
+        return Promise.allSettled([part(), part()])
       }),
     )
     expect(ends).toMatchObject([{ status: 'fulfilled' }, { reason: { message: expect.stringContaining('Any/Call') } }])
@@ -151,11 +149,11 @@ describe('in a call', () => {
     await inCall(call, () =>
       db.transaction().execute(async () => {
         await sendAlong(db, insert('before'))
-        const step = db.transaction().execute(async () => {
+        const failing = step(db, async () => {
           await sendAlong(db, insert('before'))
           await insert('inside').execute()
         })
-        await expect(step).rejects.toMatchObject({ code: '23505' })
+        await expect(failing).rejects.toMatchObject({ code: '23505' })
         await insert('after').execute()
       }),
     )
@@ -167,8 +165,8 @@ describe('in a call', () => {
     const failing = inCall(call, () =>
       db.transaction().execute(async () => {
         await insert('before').execute()
-        await db.transaction().execute(() => sendAlong(db, insert('before')))
-        const next = db.transaction().execute(() => insert('next').execute())
+        await step(db, () => sendAlong(db, insert('before')))
+        const next = step(db, () => insert('next').execute())
         await expect(next).rejects.toMatchObject({ code: '23505' })
         await insert('after').execute()
       }),
@@ -197,11 +195,10 @@ describe('in a call', () => {
     for (let time = 0; time < 40; time++) {
       await inCall(call, () =>
         db.transaction().execute(async () => {
-          const step = (work: () => Promise<unknown>) => db.transaction().execute(work)
           const statements = [sql`select 1 / 0`, sql`select 2`, sql`select 3`]
-          const first = step(() => Promise.all(statements.map((one) => one.execute(db))))
+          const first = step(db, () => Promise.all(statements.map((one) => one.execute(db))))
           await expect(first).rejects.toMatchObject({ code: '22012' })
-          await expect(step(() => notANumber.execute(db))).rejects.toMatchObject({ code: '22P02' })
+          await expect(step(db, () => notANumber.execute(db))).rejects.toMatchObject({ code: '22P02' })
         }),
       )
     }
@@ -212,12 +209,81 @@ describe('in a call', () => {
     const failing = inCall(call, () =>
       db.transaction().execute(async () => {
         await sql`select 1 / 0`.execute(db).catch(() => undefined)
-        const step = db.transaction().execute(() => sql`select 2`.execute(db))
-        await step.catch(({ code }) => codes.push(code))
+        await step(db, () => sql`select 2`.execute(db)).catch(({ code }) => codes.push(code))
       }),
     )
     await expect(failing).rejects.toMatchObject({ code: '22012' })
     expect(codes).toEqual(['22012'])
+  })
+
+  test('a transaction inside a transaction is a part of it, and a step is a savepoint', async () => {
+    /** Whether PostgreSQL wrote the row in the transaction itself, and not in a savepoint of it. */
+    async function isOfTransaction(key: string) {
+      await insert(key).execute()
+      const written = sql<{ same: boolean }>`
+        select xmin = pg_current_xact_id()::xid as same from idempotency_keys where key = ${key}`
+      return (await written.execute(db)).rows[0]?.same
+    }
+    const found = await inCall(call, () =>
+      db
+        .transaction()
+        .execute(async () => [
+          await db.transaction().execute(() => isOfTransaction('part')),
+          await step(db, () => isOfTransaction('step')),
+          await step(db, () => db.transaction().execute(() => isOfTransaction('part of a step'))),
+        ]),
+    )
+    expect(found).toEqual([true, false, false])
+    expect(await keys()).toEqual(['part', 'part of a step', 'step'])
+    await owner.query('delete from idempotency_keys')
+  })
+
+  test.each([
+    ['of its own', async () => Promise.reject(new Error('refused'))],
+    ['of PostgreSQL', () => sql`select 1 / 0`.execute(db)],
+  ])('nothing is committed if a part has failed for a reason %s and the work goes on', async (_, fail) => {
+    const part = () =>
+      db.transaction().execute(async () => {
+        await insert('inside').execute()
+        await fail()
+      })
+    const failing = inCall(call, () => db.transaction().execute(() => part().catch(() => 'hidden')))
+    await expect(failing).rejects.toThrow(/went on|division by zero/)
+    expect(await keys()).toEqual([])
+    expect(pool.totalCount - pool.idleCount).toBe(0)
+  })
+
+  test('a step can fail alone with a part of it, and fails if it hides that', async () => {
+    const part = (key: string) =>
+      db.transaction().execute(async () => {
+        await insert(key).execute()
+        throw new Error(key)
+      })
+    await inCall(call, () =>
+      db.transaction().execute(async () => {
+        await insert('before').execute()
+        await expect(step(db, () => part('told'))).rejects.toThrow('told')
+        await expect(step(db, () => part('hidden').catch(() => undefined))).rejects.toThrow('went on')
+        await insert('after').execute()
+      }),
+    )
+    expect(await keys()).toEqual(['after', 'before'])
+    await owner.query('delete from idempotency_keys')
+  })
+
+  test('a step after a part that failed cannot make the failure good', async () => {
+    const failing = inCall(call, () =>
+      db.transaction().execute(async () => {
+        await insert('before').execute()
+        await db
+          .transaction()
+          .execute(() => Promise.reject(new Error('hidden')))
+          .catch(() => undefined)
+        await step(db, () => Promise.reject(new Error('refused'))).catch(() => undefined)
+      }),
+    )
+    await expect(failing).rejects.toThrow('went on')
+    expect(await keys()).toEqual([])
   })
 
   test('a statement after the end of its transaction is refused', async () => {

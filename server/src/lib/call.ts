@@ -1,12 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { CompiledQuery, type DatabaseConnection, PostgresDriver, type TransactionSettings } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  PostgresDriver,
+  type Transaction,
+  type TransactionSettings,
+} from 'kysely'
 import { CallConnection } from './call-connection.ts'
-import type { Connection } from './database.ts'
+import type { Connection, Database } from './database.ts'
+import type { DB } from './db-types.ts'
 
 /**
  * One call, one transaction. Everything that a handler writes, wherever in the code, goes through the connection of the
  * call: it is all committed when the call is answered, or all rolled back when the call fails. A transaction that a
- * service opens inside becomes a savepoint, so that it can fail alone.
+ * service opens inside is a part of it. What may fail alone is a step.
  */
 export type Call = {
   /** Undefined on a public call. */
@@ -35,6 +42,13 @@ const inside = new AsyncLocalStorage<number>()
 /** The work of a transaction that has just begun. */
 export const insideTransaction = <Result>(work: () => Promise<Result>): Promise<Result> =>
   inside.run(depthOf(running.getStore()), work)
+
+/** Whether the transaction that begins is a step. */
+const stepping = new AsyncLocalStorage<boolean>()
+
+/** Work inside a call's transaction that may fail alone: what it wrote is rolled back, and the call can go on. */
+export const step = <Result>(db: Database, work: (db: Transaction<DB>) => Promise<Result>): Promise<Result> =>
+  stepping.run(true, () => db.transaction().execute((transaction) => stepping.run(false, () => work(transaction))))
 
 /** The connections for work that reads from a replica, or reads for long. */
 const elsewhere = new AsyncLocalStorage<PostgresDriver>()
@@ -80,21 +94,22 @@ export class CallDriver extends PostgresDriver {
     const call = running.getStore()
     if (!call) return super.beginTransaction(connection, settings)
     refuseOverlap(call)
-    if (connection instanceof CallConnection) return connection.beginStep()
+    if (connection instanceof CallConnection)
+      return stepping.getStore() ? connection.beginStep() : connection.beginPart()
     call.connection = new CallConnection(connection)
     call.connection.addAlong(super.beginTransaction(connection, settings))
     call.connection.addAlong(connection.executeQuery(whoActs(call)))
   }
 
   override async commitTransaction(connection: DatabaseConnection) {
-    if (connection instanceof CallConnection) return connection.endStep()
+    if (connection instanceof CallConnection) return connection.end()
     const used = endTransaction()
     const commit = () => super.commitTransaction(connection)
     await (used ? used.commit(commit) : commit())
   }
 
   override async rollbackTransaction(connection: DatabaseConnection) {
-    if (connection instanceof CallConnection) return connection.rollBackStep()
+    if (connection instanceof CallConnection) return connection.rollBack()
     endTransaction()
     await super.rollbackTransaction(connection as never)
   }

@@ -1,3 +1,4 @@
+import { step } from './call.ts'
 import type { Database } from './database.ts'
 
 class Rehearsed<Result> extends Error {
@@ -11,7 +12,7 @@ class Rehearsed<Result> extends Error {
 /** Does the work, answers its result and rolls it back. Only inside a call that changes: there it is one transaction. */
 export async function rehearse<Result>(db: Database, work: () => Promise<Result>): Promise<Result> {
   try {
-    return await db.transaction().execute(async () => {
+    return await step(db, async () => {
       throw new Rehearsed(await work())
     })
   } catch (error) {

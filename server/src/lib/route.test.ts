@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { freshDatabase } from '../../test/harness.ts'
 import { makeUser } from '../demo/factories.ts'
+import { step } from './call.ts'
 import type { Database } from './database.ts'
 import { answerErrors } from './error-answers.ts'
 import { AppError } from './errors.ts'
@@ -87,16 +88,13 @@ test('a failed change leaves nothing behind, whichever connection its parts used
   expect(await written()).toEqual([])
 })
 
-test('a part that fails is rolled back alone', async () => {
+test('a step that fails is rolled back alone', async () => {
   work = async () => {
     await write('before')
-    await db
-      .transaction()
-      .execute(async (transaction) => {
-        await write('part', transaction)
-        await write('part', transaction)
-      })
-      .catch(() => undefined)
+    await step(db, async (transaction) => {
+      await write('step', transaction)
+      await write('step', transaction)
+    }).catch(() => undefined)
     await db.transaction().execute((transaction) => write('after', transaction))
     return {}
   }
@@ -104,14 +102,14 @@ test('a part that fails is rolled back alone', async () => {
   expect(await written()).toEqual(['before', 'after'])
 })
 
-test('a part that hides its error is rolled back alone, too', async () => {
+test('a step that hides its error is rolled back alone, too', async () => {
   work = async () => {
     await write('before')
-    const part = db.transaction().execute(async (transaction) => {
-      await write('part', transaction)
-      await write('part', transaction).catch(() => undefined)
+    const hiding = step(db, async (transaction) => {
+      await write('step', transaction)
+      await write('step', transaction).catch(() => undefined)
     })
-    await part.catch(() => undefined)
+    await hiding.catch(() => undefined)
     await write('after')
     throw new AppError(409, 'No')
   }

@@ -2,6 +2,7 @@ import type { DecisionOutcome, requestEndpoints, ShiftApprovalPreview } from '@s
 import type { Finding } from '@shiftward/contract/rules/assign/rule.ts'
 import { texts } from '@shiftward/contract/texts.ts'
 import type { z } from 'zod'
+import { step } from '../../lib/call.ts'
 import type { Connection, Database } from '../../lib/database.ts'
 import { AppError, isTransient, isUnavailable, notFound } from '../../lib/errors.ts'
 import { rehearse } from '../../lib/rehearse.ts'
@@ -107,7 +108,7 @@ function decideRequest(
   asked: Asked | undefined,
   now: Date,
 ) {
-  return db.transaction().execute(async (transaction) => {
+  return step(db, async (transaction) => {
     if (asked?.shiftId !== shiftId) throw notFound('Shift request')
     const { place, shift, request } = await lock(transaction, caller.scope, shiftApprovalId, asked)
     if (request.status !== 'Open') throw await decidedAlready(transaction, request, shift)

@@ -4,6 +4,7 @@ import type { ImportField } from '@shiftward/contract/rules/import-field.ts'
 import { type CheckedRow, checkImportRow, type ImportPerson } from '@shiftward/contract/rules/import-row.ts'
 import { mayManageAdmin } from '@shiftward/contract/rules/permissions.ts'
 import { texts } from '@shiftward/contract/texts.ts'
+import { step } from '../../lib/call.ts'
 import type { Connection } from '../../lib/database.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, notFound, refusal } from '../../lib/errors.ts'
@@ -70,11 +71,8 @@ export async function importPeople(deps: Deps, caller: Caller, upload: Upload): 
   await lockUsers(db, caller, known)
   const imported: ImportedRow[] = []
   for (const line of lines) {
-    const work = () =>
-      db
-        .transaction()
-        .execute((row) => importLine(row, deps, caller, line, { organizationId, passwordHash, now: deps.clock() }))
-    imported.push(await work().catch(refusedLine))
+    const around = { organizationId, passwordHash, now: deps.clock() }
+    imported.push(await step(db, (row) => importLine(row, deps, caller, line, around)).catch(refusedLine))
   }
   return imported
 }
