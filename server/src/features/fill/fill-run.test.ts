@@ -37,7 +37,8 @@ test('organizations take turns, however many runs of one of them wait', async ()
   const later = await wait(quiet)
   const claimed = []
   for (let turn = 1; turn <= 6; turn++) {
-    const run = await claimRun(server.db, new Date(server.clock.now.getTime() + turn * 60_000))
+    const leaseUntil = new Date(server.clock.now.getTime() + turn * 60_000)
+    const run = await claimRun(server.db, server.clock.now, leaseUntil)
     claimed.push(run?.id)
   }
   expect(claimed).toEqual([first, other, second, later, third, undefined])

@@ -3,15 +3,7 @@ import { texts } from '@shiftward/contract/texts.ts'
 import type { Database } from '../../lib/database.ts'
 import { findBlocks } from '../block/block-place.store.ts'
 import { loadFillFacts } from './fill-fact.service.ts'
-import {
-  claimRun,
-  endRun,
-  failLostRuns,
-  forgetRuns,
-  type Run,
-  renewRun,
-  type StoredProgress,
-} from './fill-run.store.ts'
+import { claimRun, endRun, forgetRuns, type Run, renewRun, type StoredProgress } from './fill-run.store.ts'
 import { FillWork } from './fill-work.ts'
 
 /** How long a run stays a server's own if the server says nothing. */
@@ -47,8 +39,7 @@ export class FillRunner {
   async turn() {
     const { db, clock } = this.#options
     if (this.#current) return this.#follow(this.#current)
-    await failLostRuns(db, clock())
-    const run = await claimRun(db, this.#lease())
+    const run = await claimRun(db, clock(), this.#lease())
     if (run) await this.#begin(run)
   }
 

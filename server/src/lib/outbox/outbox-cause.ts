@@ -41,7 +41,10 @@ async function listTold(db: Connection, messages: Told[]) {
   const { rows } = await sql<{ cause: string; channel: AnyChannel; address: string; recipientId: number }>`
     select cause, channel, address, recipient_id as "recipientId" from outbox
     where recipient_id is not null and (cause, channel, address) in (
-      select * from unnest(${column('cause')}, ${column('channel')}, ${column('address')}))`.execute(db)
+      select told.cause, told.channel, told.address
+      from unnest(${column('cause')}, ${column('channel')}, ${column('address')}) as told (cause, channel, address))`.execute(
+    db,
+  )
   return new Map<string, number | undefined>(rows.map((row) => [placeOf(row), row.recipientId]))
 }
 
