@@ -25,8 +25,11 @@ const types = {
 /** How to reach PostgreSQL: the connection settings of a pg.Pool. */
 export type Address = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>
 
+/** A new connection knows no plans yet, and what it is first asked takes several times as long. */
+const keepFor = 60_000
+
 export function openPool(address: Address, max = 10, timeouts: Timeouts = {}): pg.Pool {
-  const ours = { types, max, application_name: 'shiftward', pipeline: true }
+  const ours = { types, max, application_name: 'shiftward', pipeline: true, idleTimeoutMillis: keepFor }
   const pool = new pg.Pool({ ...address, options: onePlan, ...timeouts, ...ours })
   // The pool replaces an idle connection that breaks; if the database is gone, the next query reports it.
   pool.on('error', () => undefined)
