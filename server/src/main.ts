@@ -9,8 +9,8 @@ if (major < needed) {
   process.exit(1)
 }
 
-// Collect all garbage when the memory in use has doubled. While little is going on, V8 would do it after a tenth more,
-// and our memory is mostly what is kept on purpose: it went through all of it every four seconds.
+// Collect all garbage only when the memory in use has doubled. While little is going on, V8 does it much sooner: under
+// the bench's load it went through all of our memory every four seconds, and most of that is kept on purpose.
 setFlagsFromString('--heap-growing-percent=100')
 
 const { run } = await import('./run.ts')

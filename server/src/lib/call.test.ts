@@ -217,7 +217,7 @@ describe('in a call', () => {
   })
 
   test('a transaction inside a transaction is a part of it, and a step is a savepoint', async () => {
-    /** Whether PostgreSQL wrote the row in the transaction itself, and not in a savepoint of it. */
+    /** False if PostgreSQL has written the row in a savepoint. */
     async function isOfTransaction(key: string) {
       await insert(key).execute()
       const written = sql<{ same: boolean }>`

@@ -43,7 +43,7 @@ const inside = new AsyncLocalStorage<number>()
 export const insideTransaction = <Result>(work: () => Promise<Result>): Promise<Result> =>
   inside.run(depthOf(running.getStore()), work)
 
-/** Whether the transaction that begins is a step. */
+/** True while a step begins its transaction. */
 const stepping = new AsyncLocalStorage<boolean>()
 
 /** Work inside a call's transaction that may fail alone: what it wrote is rolled back, and the call can go on. */

@@ -25,7 +25,7 @@ const types = {
 /** How to reach PostgreSQL: the connection settings of a pg.Pool. */
 export type Address = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>
 
-/** A new connection knows no plans yet, and what it is first asked takes several times as long. */
+/** How long a connection is kept without use. A new one has to plan every statement again. */
 const keepFor = 60_000
 
 export function openPool(address: Address, max = 10, timeouts: Timeouts = {}): pg.Pool {

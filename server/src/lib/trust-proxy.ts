@@ -28,8 +28,9 @@ export function trustIn(trusted: TrustProxy): IsProxy {
 export function warnOfStrangeProxy(app: FastifyInstance, isProxy: IsProxy) {
   let isTold = false
   app.addHook('onRequest', ({ headers, socket, log }, _reply, next) => {
-    const isForwarded = !isTold && headers['x-forwarded-for']
-    if (isForwarded && (isProxy === false || !isProxy(socket.remoteAddress ?? '', 0))) {
+    if (isTold || !headers['x-forwarded-for']) return next()
+    const isTrusted = isProxy !== false && isProxy(socket.remoteAddress ?? '', 0)
+    if (!isTrusted) {
       isTold = true
       log.warn(strangeProxy)
     }

@@ -38,13 +38,12 @@ async function listTold(db: Connection, messages: Told[]) {
   const known = messages.filter(({ recipientId }) => recipientId !== undefined)
   if (known.length === 0) return new Map<string, number | undefined>()
   const column = (name: 'cause' | 'channel' | 'address') => sql`${known.map((message) => message[name])}::text[]`
-  const { rows } = await sql<{ cause: string; channel: AnyChannel; address: string; recipientId: number }>`
+  const told = sql<{ cause: string; channel: AnyChannel; address: string; recipientId: number }>`
     select cause, channel, address, recipient_id as "recipientId" from outbox
     where recipient_id is not null and (cause, channel, address) in (
       select told.cause, told.channel, told.address
-      from unnest(${column('cause')}, ${column('channel')}, ${column('address')}) as told (cause, channel, address))`.execute(
-    db,
-  )
+      from unnest(${column('cause')}, ${column('channel')}, ${column('address')}) as told (cause, channel, address))`
+  const { rows } = await told.execute(db)
   return new Map<string, number | undefined>(rows.map((row) => [placeOf(row), row.recipientId]))
 }
 
